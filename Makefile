@@ -1,0 +1,74 @@
+# Everything a newcomer or the CI runs. `make` alone lists the targets.
+
+PYTHON  ?= python3
+EDITION ?= spider-man
+PLAYERS ?= 4
+JOBS    ?= 2
+
+VENV := .venv
+BIN  := $(VENV)/bin
+PIP  := $(BIN)/python -m pip -qq --disable-pip-version-check
+LOCK := requirements-dev.txt
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test lint bench soak lock clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' Makefile
+
+play: $(VENV)/.base ## play in the terminal: make play EDITION=x-men PLAYERS=3
+	@$(BIN)/pioche play "$(EDITION)" --players "$(PLAYERS)"
+
+test: lint ## lint, then run every test
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal
+
+lint: $(VENV)/.ready ## style, types, import arrows
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+bench: $(VENV)/.ready ## measure speed beside the peers, write bench/results.json
+	$(BIN)/python -m bench
+
+soak: $(VENV)/.ready ## play millions of games and check the invariants
+	$(BIN)/python -m bench.soak
+
+clean: ## remove the virtual environment, builds and caches
+	rm -rf $(VENV) $(VENV)-lock $(VENV)-peers build dist
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Enough to play: the package and what it needs, without Numba or the development tools.
+$(VENV)/.base: pyproject.toml $(LOCK)
+	@$(call check_python)
+	@echo "Setting up $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) install --constraint $(LOCK) hatchling
+	@$(PIP) install --constraint $(LOCK) --no-build-isolation --editable .
+	@touch $@
+
+# Enough to develop: everything pinned in the lock.
+$(VENV)/.ready: $(VENV)/.base
+	@echo "Installing the development tools (some 100 MB, once) ..."
+	@$(PIP) install --requirement $(LOCK)
+	@touch $@
+
+# The newest versions that fit together, resolved from pyproject.toml alone.
+lock: ## renew the pins in requirements-dev.txt
+	@$(call check_python)
+	@$(PYTHON) -m venv --clear $(VENV)-lock
+	@$(VENV)-lock/bin/python -m pip -qq install --upgrade "pip>=25.1"
+	@$(VENV)-lock/bin/python -m pip -qq install --group dev --editable ".[fast]"
+	@{ grep '^#' $(LOCK); $(VENV)-lock/bin/python -m pip freeze --exclude-editable; } > $(LOCK).new
+	@mv $(LOCK).new $(LOCK)
+	@rm -rf $(VENV)-lock
+	@echo "$(LOCK) renewed."
+
+define check_python
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Pioche needs Python 3.11 or newer; name one with: make PYTHON=python3.12 ..." >&2; exit 1; }; \
+	$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
+		{ echo "$(PYTHON) cannot make virtual environments. On Debian or Ubuntu: apt install python3-venv" >&2; exit 1; }
+endef

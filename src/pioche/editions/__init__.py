@@ -1,0 +1,1 @@
+"""The editions as data: TOML files whose cards are short programs in plain words."""

@@ -1,0 +1,242 @@
+"""From an edition and a table's options to the book that the rules read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pioche.editions.errors import EditionError
+from pioche.editions.loader import load_edition
+from pioche.editions.model import Card, Edition, Names
+from pioche.editions.options import Options, deck_of
+from pioche.editions.program import Program, compile_effect
+from pioche.rules.book import Book
+from pioche.rules.words import (
+    ACTS,
+    AS_WILD,
+    CARDS,
+    FACES,
+    GROUPS,
+    IGNORED,
+    NUMBERS,
+    RANKS,
+    RETURNS,
+    ROOM,
+    ROW,
+    ROWS,
+    SCORE_NONE,
+    SCORE_OWN,
+    SCORE_WINNER,
+    STACK_ANY,
+    STACK_NONE,
+    STACK_SAME,
+    STARTS,
+    WILD,
+)
+
+SCORINGS = {"winner": SCORE_WINNER, "own": SCORE_OWN, "none": SCORE_NONE}
+STACKINGS = {"none": STACK_NONE, "same": STACK_SAME, "any": STACK_ANY}
+FIRSTS = {"": AS_WILD, "wild": AS_WILD, "acts": ACTS, "returns": RETURNS}
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """All that is fixed at a table: the edition, what was agreed on, and the book of both."""
+
+    edition: Edition
+    options: Options
+    cards: dict[str, Card]
+    book: Book
+    dares: tuple[str, ...]  # the dares its cards speak of, by number
+
+    def icon(self) -> Names:
+        """Name the icon of this deck."""
+        return icon_source(self.edition, self.options).icon
+
+
+def icon_source(edition: Edition, options: Options) -> Edition:
+    """H7: give the edition whose icons the deck has: the first that has any."""
+    mixed = [edition, *(load_edition(name) for name in options.editions)]
+    return next((e for e in mixed if e.icons), edition)
+
+
+class Builder:
+    """Fills in a book, card by card."""
+
+    def __init__(self, edition: Edition, options: Options) -> None:
+        self.edition = edition
+        self.options = options
+        self.cards = deck_of(edition, options)
+        self.icons = icon_source(edition, options).icons
+        self.book = Book()
+        self.ranks = {str(n): n for n in range(NUMBERS)}
+        self.dares: list[str] = []
+        self.codes: list[str] = []
+        self.icon_of: list[bool] = []
+        self.used = [0] * GROUPS  # bits given away in each group
+        self.deck: list[int] = []
+        self.rows: Program = [(0, 0, 0, 0)]  # a program never starts at row 0
+        self.programs: dict[tuple[str, bool], int] = {}
+        self.blocking = any(card.blocks and card.copies for card in self.cards.values())
+
+    def build(self) -> Table:
+        """Write the whole book."""
+        for code in self.cards:
+            self.ranks.setdefault(code, len(self.ranks))
+        self.add_faces()
+        self.add_adders()
+        self.write_deck()
+        self.write_programs()
+        self.write_options()
+        return Table(self.edition, self.options, self.cards, self.book, tuple(self.dares))
+
+    def add_faces(self) -> None:
+        """D: add all faces, colour by colour, the wilds last."""
+        for group in range(GROUPS):
+            for card in self.cards.values():
+                if card.wild == (group == WILD):
+                    icons = min(self.icons.get(card.code, 0), card.copies)
+                    self.add_face(card, group, card.copies - icons, False)
+                    self.add_face(card, group, icons, True)
+
+    def add_face(self, card: Card, group: int, copies: int, icon: bool) -> None:
+        """Add one face with its bits, symbol, value and program."""
+        if copies == 0:
+            return
+        b, face, at = self.book, len(self.codes), self.used[group]
+        if face >= FACES or at + copies > ROOM - 1 or len(self.ranks) > RANKS:
+            raise EditionError("options.cards", "too many cards: a colour has room for 63 (H7)")
+        letter = "" if group == WILD else list(self.edition.colours)[group]
+        self.codes.append(letter + card.code + ("*" if icon else ""))
+        self.icon_of.append(icon)
+        self.used[group] = at + copies
+        self.deck += [face] * copies
+        b.group[face], b.rank[face] = group, self.ranks[card.code]
+        b.low[face], b.span[face] = 1 << at, ((1 << copies) - 1) << at
+        for bit in range(at, at + copies):
+            b.faces_at[group * ROOM + bit] = face
+        b.first[group] |= b.low[face]
+        b.of_rank[b.rank[face] * GROUPS + group] |= b.low[face]
+        self.add_manners(card, face, icon)
+
+    def add_manners(self, card: Card, face: int, icon: bool) -> None:
+        """Write what a face does, is worth and can be answered with."""
+        b, low = self.book, self.book.low[face]
+        effect = self.effect_of(card)
+        attacks = [s for s in effect if s.row.verb == "attack"]
+        b.value[face] = card.value
+        b.attack[face] = 1 if attacks else 0
+        b.accusable[face] = 1 if any(s.row.y for s in attacks) else 0
+        b.accusables |= low if b.accusable[face] else 0
+        b.blockers |= low if card.blocks else 0
+        if icon and not card.wild:
+            b.icons[b.group[face]] |= low
+        blockable = icon and self.blocking and any(s.row.verb != "choose_colour" for s in effect)
+        b.blockable[face] = 1 if blockable else 0
+        b.start[face] = self.program(card, effect, blockable)
+        b.opening[face] = self.opening(card, b.start[face])
+
+    def effect_of(self, card: Card) -> tuple:  # type: ignore[type-arg]
+        """H3: give a card's effect, with the house rules that are on."""
+        effect = card.effect
+        for option, effects in self.edition.house.items():
+            if getattr(self.options, option, False):
+                effect = effects.get(card.code, effect)
+        return effect
+
+    def program(self, card: Card, effect: tuple, blockable: bool) -> int:  # type: ignore[type-arg]
+        """Write a card's program once and give where it starts; 0 if it has no effect."""
+        key = (card.code, blockable)
+        if not effect:
+            return 0
+        if key not in self.programs:
+            self.programs[key] = len(self.rows)
+            self.rows += compile_effect(effect, self.lookup, blockable)
+            self.rows.append((0, 0, 0, 0))
+        return self.programs[key]
+
+    def lookup(self, kind: str, word: str) -> int:
+        """Give the number of a card's rank or of a dare."""
+        if kind == "dare":
+            if word not in self.dares:
+                self.dares.append(word)
+            return self.dares.index(word) + 1
+        if word not in self.ranks:
+            raise EditionError("effect", f"unknown card '{word}'")
+        return self.ranks[word]
+
+    def opening(self, card: Card, start: int) -> int:
+        """S6, S7: say how a card is taken as the first one."""
+        if card.kind == "number":
+            return STARTS
+        if self.edition.first_card == "ignored":
+            return IGNORED
+        if card.wild:
+            return FIRSTS[card.first]
+        return ACTS if start else STARTS
+
+    def add_adders(self) -> None:
+        """H1: write what can be added to each attacking card."""
+        b, mode = self.book, STACKINGS[self.options.stacking]
+        attackers = [f for f in range(len(self.codes)) if b.attack[f]]
+        for rank in {b.rank[face] for face in attackers if mode != STACK_NONE}:
+            for face in attackers:
+                if mode == STACK_ANY or b.rank[face] == rank:
+                    b.adders[rank * GROUPS + b.group[face]] |= b.low[face]
+
+    def write_deck(self) -> None:
+        """D1-D3: write the deck, which must have a card that can be turned to begin (S4)."""
+        b = self.book
+        if len(self.deck) > CARDS - 1:
+            raise EditionError("options.cards", f"{len(self.deck)} cards, but at most {CARDS - 1}")
+        if all(b.opening[face] in (IGNORED, RETURNS) for face in self.deck):
+            raise EditionError("options.cards", "no card left that can begin the discard pile (S4)")
+        b.deck[: len(self.deck)] = self.deck
+        b.cards, b.faces = len(self.deck), len(self.codes)
+        b.codes, b.colours = tuple(self.codes), "".join(self.edition.colours)
+        b.icon_of = tuple(self.icon_of)
+
+    def write_programs(self) -> None:
+        """Write the rows of all programs, that of a plain wild among them."""
+        b = self.book
+        b.wild_start = len(self.rows)
+        self.rows += [(1, 0, 0, 0), (0, 0, 0, 0)]
+        if len(self.rows) > ROWS:
+            raise EditionError("cards", f"{len(self.rows)} steps in all, but at most {ROWS}")
+        for i, row in enumerate(self.rows):
+            b.code[i * ROW : i * ROW + ROW] = row
+
+    def write_options(self) -> None:
+        """Write the options as numbers."""
+        b, o = self.book, self.options
+        b.hand_size, b.uno_penalty = o.hand_size, o.uno_penalty
+        b.race, b.bluff, b.challenge = int(o.uno == "race"), int(o.bluff), int(o.challenge)
+        b.guilty_wilds = int(self.edition.guilty == "colour or wild")
+        b.stacking, b.scoring = STACKINGS[o.stacking], SCORINGS[o.scoring]
+        b.jump_in, b.until_playable = int(o.jump_in), int(o.draw_until_playable)
+        b.must_play = int(o.must_play)
+        b.literal_reverse = int(o.two_player_reverse == "literal")
+
+
+def build_table(edition: Edition, options: Options) -> Table:
+    """Make the table of an edition and its options."""
+    return Builder(edition, options).build()
+
+
+def check_seats(table: Table, seats: int) -> None:
+    """S1, S3: refuse a number of players that the rules or the deck do not allow."""
+    if not 2 <= seats <= 10:
+        raise EditionError("players", f"'{seats}' is not from 2 to 10 (S1)")
+    need = seats * table.options.hand_size + 1
+    if need > table.book.cards:
+        raise EditionError(
+            "options.hand_size",
+            f"{seats} players x {table.options.hand_size} cards + 1 is {need}, "
+            f"but the deck has {table.book.cards} (S3)",
+        )
+
+
+@lru_cache(maxsize=64)
+def standard_table(edition: str) -> Table:
+    """Give the table of an edition as printed."""
+    return build_table(load_edition(edition), Options())

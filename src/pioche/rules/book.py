@@ -1,0 +1,62 @@
+"""The book a table plays by: its deck, its options and its cards' programs, as arrays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+
+from pioche.rules.state import number, numbers
+from pioche.rules.words import CARDS, FACES, GROUPS, RANKS, ROOM, ROW, ROWS
+
+
+@dataclass(slots=True, eq=False)
+class Book:
+    """What is fixed for a table; read only. `editions` writes it, `rules` reads it."""
+
+    # For each face: one kind of card, told apart by everything but the copy.
+    group: list[int] = numbers("u1", FACES + 1)  # its colour 0-3, or WILD
+    rank: list[int] = numbers("u1", FACES + 1)  # its number or symbol; an icon changes nothing (D6)
+    low: list[int] = numbers("i8", FACES + 1)  # the lowest bit of its span
+    span: list[int] = numbers("i8", FACES + 1)  # a bit for each copy
+    value: list[int] = numbers("u2", FACES + 1)  # E4
+    start: list[int] = numbers("u2", FACES + 1)  # where its program starts; 0: none
+    blockable: list[int] = numbers("u1", FACES + 1)  # C3
+    accusable: list[int] = numbers("u1", FACES + 1)  # A6
+    attack: list[int] = numbers("u1", FACES + 1)  # H1
+    opening: list[int] = numbers("u1", FACES + 1)  # S6, S7
+    # For each group and rank.
+    first: list[int] = numbers("i8", GROUPS)  # the low bits of all faces
+    faces_at: list[int] = numbers("u1", GROUPS * ROOM)  # the face a bit stands for
+    of_rank: list[int] = numbers("i8", RANKS * GROUPS)  # low bits of the faces of a rank
+    adders: list[int] = numbers("i8", RANKS * GROUPS)  # H1: low bits of what goes on a rank
+    icons: list[int] = numbers("i8", GROUPS)  # low bits of coloured cards with the icon (C4)
+    blockers: int = number("i8")  # C3: low bits of the wilds that block
+    accusables: int = number("i8")  # A5: low bits of the wilds that must be honest
+    code: list[int] = numbers("u1", ROWS * ROW)
+    wild_start: int = number("u2")  # the program of a plain wild
+    deck: list[int] = numbers("u1", CARDS)
+    cards: int = number("u2")
+    faces: int = number("u2")
+    # Options.
+    hand_size: int = number("u1", 7)
+    uno_penalty: int = number("u1", 2)
+    race: int = number("u1", 1)
+    bluff: int = number("u1", 1)
+    challenge: int = number("u1", 1)
+    guilty_wilds: int = number()  # A8
+    stacking: int = number()
+    jump_in: int = number()
+    until_playable: int = number()
+    must_play: int = number()
+    literal_reverse: int = number()
+    scoring: int = number()
+    # Interpreted only: how the faces and colours are written.
+    codes: tuple[str, ...] = field(default=())
+    colours: str = field(default="")
+    icon_of: tuple[bool, ...] = field(default=())
+
+
+BOOK_FIELDS = tuple(
+    (f.name, str(f.metadata["kind"]), int(f.metadata["size"]))
+    for f in fields(Book)
+    if "kind" in f.metadata
+)

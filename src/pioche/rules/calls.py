@@ -1,0 +1,46 @@
+"""Calling UNO, and catching who did not."""
+
+from __future__ import annotations
+
+from pioche.rules.book import Book
+from pioche.rules.news import CALLED, CAUGHT, DARES_OVER, WON
+from pioche.rules.outside import tell
+from pioche.rules.piles import draw_cards
+from pioche.rules.state import State
+from pioche.rules.words import NONE
+
+
+def call_open(s: State) -> bool:
+    """U2, H3: tell whether somebody owes a call; a hand that grew since owes none."""
+    return s.owes != NONE and s.size[s.owes] == 1
+
+
+def call(s: State, seat: int) -> None:
+    """U1: call UNO, which ends the standing dares (K7)."""
+    s.owes = NONE
+    tell(s, CALLED, seat, 0, 0)
+    ended = 0
+    for i in range(s.seats):
+        ended += s.dare[i]
+        s.dare[i] = 0
+    if ended:
+        tell(s, DARES_OVER, NONE, 0, 0)
+
+
+def catch(s: State, b: Book, seat: int) -> None:
+    """U2: catch the player who owes a call; that one draws the penalty."""
+    caught = s.owes
+    s.owes = NONE
+    tell(s, CAUGHT, seat, caught, 0)
+    draw_cards(s, b, caught, b.uno_penalty)
+
+
+def came_down(s: State, b: Book, seat: int) -> None:
+    """E1, U1: see to a hand that became smaller by playing or giving."""
+    if s.size[seat] == 0 and s.winner == NONE:
+        s.winner = seat
+        tell(s, WON, seat, 0, 0)
+    elif s.size[seat] == 1 and b.race:
+        s.owes = seat
+    elif s.size[seat] == 1:
+        call(s, seat)

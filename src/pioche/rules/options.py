@@ -1,0 +1,136 @@
+"""The possible answers to the question that is asked, as six masks."""
+
+from __future__ import annotations
+
+from pioche.rules.book import Book
+from pioche.rules.calls import call_open
+from pioche.rules.chance import below
+from pioche.rules.effects import find_players, find_reveals
+from pioche.rules.hands import any_legal, find_playable
+from pioche.rules.outside import lowest, popcount
+from pioche.rules.react import find_reactions
+from pioche.rules.state import State
+from pioche.rules.words import (
+    COLOUR,
+    COLOUR_0,
+    DISCARD,
+    DRAW,
+    DRAWN,
+    ENOUGH,
+    GIVE,
+    GROUPS,
+    KEEP,
+    NO,
+    NUMBER,
+    NUMBER_0,
+    OVER,
+    PLAIN,
+    PLAYER,
+    PLAYER_0,
+    REACT,
+    REVEAL,
+    ROOM,
+    ROW,
+    SELF,
+    TURN,
+    VOTE,
+    WILD,
+    YES,
+)
+
+PLAIN_DRAW = 1 << (DRAW - PLAIN)
+PLAIN_KEEP = 1 << (KEEP - PLAIN)
+PLAIN_ENOUGH = 1 << (ENOUGH - PLAIN)
+PLAIN_VOTES = 1 << (YES - PLAIN) | 1 << (NO - PLAIN)
+PLAIN_COLOURS = 15 << (COLOUR_0 - PLAIN)
+PLAIN_NUMBERS = 1023 << (NUMBER_0 - PLAIN)
+
+
+def find_options(s: State, b: Book) -> None:
+    """Put the possible answers into `legal`: low bits of cards a group, then the plain answers."""
+    question = s.question
+    if question == TURN:
+        find_playable(s, b, s.asked)
+        s.legal[GROUPS] = 0 if b.must_play and any_legal(s) else PLAIN_DRAW
+    elif question == REACT:
+        find_reactions(s, b)
+    else:
+        for i in range(GROUPS + 1):
+            s.legal[i] = 0
+        if question in (DRAWN, REVEAL, DISCARD, GIVE):
+            find_cards(s, b, question)
+        else:
+            s.legal[GROUPS] = plain_options(s, b, question)
+
+
+def find_cards(s: State, b: Book, question: int) -> None:
+    """T4, C2, K4, K9: answers that name a card of the hand."""
+    if question == DRAWN:
+        s.legal[b.group[s.drawn]] = b.low[s.drawn]
+        s.legal[GROUPS] = 0 if b.must_play else PLAIN_KEEP
+    elif question == REVEAL:
+        find_reveals(s, b, s.asked, s.cursor)
+    else:
+        for group in range(GROUPS):
+            s.legal[group] = s.hand[s.asked * GROUPS + group] & b.first[group]
+        if question == GIVE and b.code[s.pc * ROW + 1] == SELF:
+            s.legal[GROUPS] = PLAIN_ENOUGH
+
+
+def plain_options(s: State, b: Book, question: int) -> int:
+    """Answers that name no card."""
+    if question == COLOUR:
+        return PLAIN_COLOURS
+    if question == PLAYER:
+        return find_players(s, b.code[(s.pc - 1) * ROW + 1]) << (PLAYER_0 - PLAIN)
+    if question == NUMBER:
+        return PLAIN_NUMBERS
+    if question == VOTE:
+        return PLAIN_VOTES
+    return 0
+
+
+def count_options(s: State) -> int:
+    """Count the answers in `legal`."""
+    count = 0
+    for i in range(GROUPS + 1):
+        count += popcount(s.legal[i])
+    return count
+
+
+def option(s: State, b: Book, k: int) -> int:
+    """Give the k-th answer in `legal`."""
+    for i in range(GROUPS + 1):
+        mask = s.legal[i]
+        count = popcount(mask)
+        if k < count:
+            for _ in range(k):
+                mask &= mask - 1
+            bit = lowest(mask)
+            return PLAIN + bit if i == GROUPS else b.faces_at[i * ROOM + bit]
+        k -= count
+    return PLAIN
+
+
+def random_answer(s: State, b: Book) -> int:
+    """Choose one of the possible answers, each as likely as any other."""
+    find_options(s, b)
+    return option(s, b, below(s, count_options(s)))
+
+
+def find_jump_ins(s: State, b: Book, seat: int) -> int:
+    """H2: give the low bits of the cards that a seat may play out of turn, all of one colour."""
+    colour = b.group[s.top]
+    if b.jump_in == 0 or s.question != TURN or seat == s.asked or colour == WILD:
+        return 0
+    return s.hand[seat * GROUPS + colour] & b.of_rank[b.rank[s.top] * GROUPS + colour]
+
+
+def may_call(s: State, seat: int) -> bool:
+    """U1: tell whether this seat has a call to make."""
+    return s.question != OVER and call_open(s) and s.owes == seat
+
+
+def may_catch(s: State, seat: int) -> bool:
+    """U2: tell whether this seat has somebody to catch."""
+    return s.question != OVER and call_open(s) and s.owes != seat

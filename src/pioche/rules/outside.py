@@ -1,0 +1,51 @@
+"""Where the two speeds differ: bits, news, chance, and the way to a verb.
+
+Everything here has a twin in `pioche.compiled`; nothing else in `rules` has.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from pioche.rules.state import State
+
+
+class Chance(Protocol):
+    """Where a live game's shuffles come from (DESIGN.md, Chance)."""
+
+    def shuffle(self, cards: list[int]) -> list[int]:
+        """Give these cards back in a new order, top first."""
+
+    def place(self, size: int) -> int:
+        """Choose how many of `size` cards lie above a card put back (S7)."""
+
+
+def popcount(mask: int) -> int:
+    """Count the bits of a mask."""
+    return mask.bit_count()
+
+
+def lowest(mask: int) -> int:
+    """Give the index of the lowest bit of a mask that has one."""
+    return (mask & -mask).bit_length() - 1
+
+
+def tell(s: State, kind: int, seat: int, x: int, y: int) -> None:
+    """Tell one fact to whoever listens; simulations do not."""
+    if s.log is not None:
+        s.log.append((kind, seat, x, y))
+
+
+def order_given(s: State, start: int, size: int) -> bool:
+    """Take a shuffle of `size` cards from outside, if this table's chance comes from there."""
+    if s.chance is None:
+        return False
+    cards = s.chance.shuffle(s.cards[start : start + size][::-1])
+    s.cards[start : start + len(cards)] = cards[::-1]
+    return True
+
+
+def place_given(s: State, size: int) -> int:
+    """Take from outside where a card goes back into the draw pile; -1: there is no outside."""
+    return -1 if s.chance is None else s.chance.place(size)

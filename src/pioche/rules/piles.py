@@ -1,0 +1,76 @@
+"""The draw pile and the discard pile, at the two ends of one array."""
+
+from __future__ import annotations
+
+from pioche.rules.book import Book
+from pioche.rules.chance import below, shuffle
+from pioche.rules.hands import take_in
+from pioche.rules.news import DREW, DREW_NOTHING, PUT, RESHUFFLED
+from pioche.rules.outside import tell
+from pioche.rules.state import State
+from pioche.rules.words import CARDS, NONE
+
+
+def lay(s: State, face: int) -> None:
+    """Lay a card on the discard pile."""
+    s.discards += 1
+    s.cards[CARDS - s.discards] = face
+    s.top = face
+
+
+def slip_under(s: State, seat: int, face: int) -> None:
+    """Put a card that has left a seat's hand under the discard pile."""
+    for i in range(CARDS - s.discards, CARDS):
+        s.cards[i - 1] = s.cards[i]
+    s.cards[CARDS - 1] = face
+    s.discards += 1
+    tell(s, PUT, seat, face, 0)
+
+
+def reshuffle(s: State) -> None:
+    """T5: make all of the discard pile but its top card the new draw pile."""
+    size = s.discards - 1
+    for i in range(size):
+        s.cards[i] = s.cards[CARDS - size + i]
+    s.cards[CARDS - 1] = s.top
+    s.discards = 1
+    tell(s, RESHUFFLED, NONE, size, 0)
+    shuffle(s, 0, size)
+    s.pile = size
+
+
+def lift(s: State) -> int:
+    """Take the top card of a draw pile that has one; from an unshuffled one, any card."""
+    last = s.pile - 1
+    face = s.cards[last]
+    if s.lazy:
+        i = below(s, last + 1)
+        other = s.cards[i]
+        s.cards[i] = face
+        face = other
+    s.pile = last
+    return face
+
+
+def draw_card(s: State, b: Book, seat: int, kind: int = DREW) -> int:
+    """T5, T6: move one card from the draw pile to a hand, and give it; NONE if nothing is left."""
+    if s.pile == 0:
+        if s.discards > 1:
+            reshuffle(s)
+        if s.pile == 0:
+            tell(s, DREW_NOTHING, seat, 0, 0)
+            return NONE
+    face = lift(s)
+    take_in(s, b, seat, face)
+    s.idle = 0
+    tell(s, kind, seat, face, 0)
+    return face
+
+
+def draw_cards(s: State, b: Book, seat: int, count: int) -> None:
+    """T6: draw several cards, or what there is; who has won never draws (E2)."""
+    if s.winner == seat:
+        return
+    for _ in range(count):
+        if draw_card(s, b, seat) == NONE:
+            return

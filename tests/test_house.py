@@ -1,0 +1,174 @@
+"""The rules of the house that no linter knows, checked by reading the files."""
+
+import ast
+import re
+import subprocess
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGE = ROOT / "src" / "pioche"
+MOST_LINES = 500
+
+Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+# RULES.md, the table of editions. `classic` is an English word too: only in quotes is it an id.
+EDITION = re.compile(
+    r"""\b(?:spider[-_ ]man|x[-_ ]men|jurassic[-_ ]world|despicable[-_ ]me)\b|(["'])classic\1""",
+    re.IGNORECASE,
+)
+# Written so that no pattern finds itself in this file.
+REGISTRY = re.compile(
+    r"\b(?:pypi|npmjs|yarnpkg|pythonhosted|anaconda)[.](?:org|com|python)\b"
+    r"|(?:index-url|find-links|trusted-host)\s*[= ]\s*\S",
+    re.IGNORECASE,
+)
+MACHINE_PATH = re.compile(
+    r"(?<![\w.~)}-])/(?:root|home|Users|work|opt|mnt)/\w|\b[A-Z]:\\Users\b|\bfile:/{2,3}\w"
+)
+PIN = re.compile(r"[A-Za-z0-9._-]+==[0-9][A-Za-z0-9.]*")
+
+
+def test_editions_are_named_only_in_their_folder() -> None:
+    """No Python code outside `editions/` names an edition; docstrings may, for their examples."""
+    outside = (p for p in python_files(PACKAGE) if PACKAGE / "editions" not in p.parents)
+    found = [
+        f"{place(path, number)}: {line.strip()}"
+        for path in outside
+        for number, line in code_lines(path)
+        if EDITION.search(line)
+    ]
+    assert not found, listing(found)
+
+
+def test_files_are_short() -> None:
+    """No file under `src` is longer than 500 lines."""
+    files = (p for p in repository_files() if ROOT / "src" in p.parents)
+    lengths = {path: len(text_of(path).splitlines()) for path in files}
+    long = [f"{place(path)}: {n} lines" for path, n in lengths.items() if n > MOST_LINES]
+    assert not long, listing(long)
+
+
+def test_files_name_no_registry_and_no_machine() -> None:
+    """No file names a package registry's host or a path of the machine it was written on."""
+    found = [
+        f"{place(path, number)}: {line.strip()[:100]}"
+        for path in repository_files()
+        for number, line in enumerate(text_of(path).splitlines(), 1)
+        if REGISTRY.search(line) or MACHINE_PATH.search(line)
+    ]
+    assert not found, listing(found)
+
+
+def test_lock_holds_exact_pins_only() -> None:
+    """Every line of the lock is a comment or one exact version."""
+    lines = (ROOT / "requirements-dev.txt").read_text(encoding="utf-8").splitlines()
+    loose = [line for line in lines if not line.startswith("#") and not PIN.fullmatch(line)]
+    assert not loose, listing(loose)
+
+
+def test_rules_share_one_namespace() -> None:
+    """A name means the same in every module of `rules/`, which are compiled as one."""
+    meanings: defaultdict[str, set[str]] = defaultdict(set)
+    for path in python_files(PACKAGE / "rules"):
+        for name, meaning in top_level_names(path):
+            meanings[name].add(meaning)
+    clashes = [f"{name}: {' / '.join(sorted(m))}" for name, m in meanings.items() if len(m) > 1]
+    assert not clashes, listing(clashes)
+
+
+def test_public_names_are_documented() -> None:
+    """Every public function, method and class of the package has a docstring."""
+    bare = [
+        f"{place(path, node.lineno)}: {node.name}"
+        for path in python_files(PACKAGE)
+        for node in public_definitions(parse(path))
+        if not ast.get_docstring(node)
+    ]
+    assert not bare, listing(bare)
+
+
+def test_tests_say_what_they_show() -> None:
+    """Every test has a docstring, and it is one sentence."""
+    wordless = [
+        f"{place(path, node.lineno)}: {node.name}"
+        for path in python_files(ROOT / "tests")
+        for node in ast.walk(parse(path))
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+        if not re.fullmatch(r"(?s)\S(?:(?!\n\n).)*[.?!]", ast.get_docstring(node) or "")
+    ]
+    assert not wordless, listing(wordless)
+
+
+def repository_files() -> list[Path]:
+    """List the text files that are tracked, or would be with the next `git add`."""
+    command = ["git", "-c", "safe.directory=*", "ls-files", "-zco", "--exclude-standard"]
+    names = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout.decode()
+    paths = (ROOT / name for name in sorted(names.split("\0")) if name)
+    return [path for path in paths if path.is_file() and b"\0" not in path.read_bytes()]
+
+
+def python_files(folder: Path) -> list[Path]:
+    """List the Python files below a folder, of which there must be some."""
+    files = sorted(folder.rglob("*.py"))
+    assert files, f"no Python files in {place(folder)}"
+    return files
+
+
+def text_of(path: Path) -> str:
+    """Read a file whose encoding does not matter here."""
+    return path.read_text(encoding="utf-8", errors="replace")
+
+
+def parse(path: Path) -> ast.Module:
+    """Read a Python file as a syntax tree."""
+    return ast.parse(path.read_bytes(), str(path))
+
+
+def code_lines(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield the lines of a Python file with their numbers, docstrings left out."""
+    documented = (n for n in ast.walk(parse(path)) if isinstance(n, Definition | ast.Module))
+    strings = (node.body[0] for node in documented if ast.get_docstring(node) is not None)
+    left_out = {n for s in strings for n in range(s.lineno, (s.end_lineno or s.lineno) + 1)}
+    for number, line in enumerate(text_of(path).splitlines(), 1):
+        if number not in left_out:
+            yield number, line
+
+
+def top_level_names(path: Path) -> Iterator[tuple[str, str]]:
+    """Yield each name that a module defines, with its place or, for a constant, its value."""
+    for node in parse(path).body:
+        if isinstance(node, Definition):
+            yield node.name, place(path, node.lineno)
+        elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            names = (n for t in targets for n in ast.walk(t) if isinstance(n, ast.Name))
+            yield from ((n.id, ast.unparse(node.value)) for n in names if n.id[:2] != "__")
+
+
+def public_definitions(parent: ast.Module | ast.ClassDef) -> Iterator[Definition]:
+    """Yield what a module offers: functions, classes, and the methods of those classes."""
+    for node in parent.body:
+        if isinstance(node, Definition) and not node.name.startswith("_"):
+            if not is_second_face(node):
+                yield node
+            if isinstance(node, ast.ClassDef):
+                yield from public_definitions(node)
+
+
+def is_second_face(node: Definition) -> bool:
+    """Tell whether a definition only restates another: an overload or a property's setter."""
+    marks = {ast.unparse(mark).split(".")[-1] for mark in node.decorator_list}
+    return bool(marks & {"overload", "override", "setter", "deleter"})
+
+
+def place(path: Path, number: int = 0) -> str:
+    """Write where something is, as editors read it."""
+    name = path.relative_to(ROOT).as_posix()
+    return f"{name}:{number}" if number else name
+
+
+def listing(found: list[str]) -> str:
+    """Write findings a line each, for a failing test's message."""
+    return "\n" + "\n".join(found)
