@@ -43,11 +43,11 @@ def banned(s: State, seat: int) -> bool:
     return s.ban != NONE and s.ban != seat
 
 
-def guilty(b: Book, hand: list[int], at: int, colour: int) -> bool:
-    """A8: tell whether a hand (five masks from `at` on) makes a +4 dishonest."""
-    if hand[at + colour] != 0 and colour != WILD:
+def guilty(s: State, b: Book) -> bool:
+    """A8: tell whether the judged hand makes a +4 dishonest, by the colour in force before it."""
+    if s.judged[s.before] != 0 and s.before != WILD:
         return True
-    return b.guilty_wilds != 0 and hand[at + WILD] != 0
+    return b.guilty_wilds != 0 and s.judged[WILD] != 0
 
 
 def dishonest(s: State, b: Book, seat: int) -> bool:

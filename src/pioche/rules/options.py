@@ -92,10 +92,9 @@ def plain_options(s: State, b: Book, question: int) -> int:
 
 def count_options(s: State) -> int:
     """Count the answers in `legal`."""
-    count = 0
-    for i in range(GROUPS + 1):
-        count += popcount(s.legal[i])
-    return count
+    legal = s.legal
+    cards = popcount(legal[0]) + popcount(legal[1]) + popcount(legal[2]) + popcount(legal[3])
+    return cards + popcount(legal[4]) + popcount(legal[5])
 
 
 def option(s: State, b: Book, k: int) -> int:

@@ -52,7 +52,7 @@ def lift(s: State) -> int:
     return face
 
 
-def draw_card(s: State, b: Book, seat: int, kind: int = DREW) -> int:
+def draw_card(s: State, b: Book, seat: int) -> int:
     """T5, T6: move one card from the draw pile to a hand, and give it; NONE if nothing is left."""
     if s.pile == 0:
         if s.discards > 1:
@@ -63,7 +63,7 @@ def draw_card(s: State, b: Book, seat: int, kind: int = DREW) -> int:
     face = lift(s)
     take_in(s, b, seat, face)
     s.idle = 0
-    tell(s, kind, seat, face, 0)
+    tell(s, DREW, seat, face, 0)
     return face
 
 

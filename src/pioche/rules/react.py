@@ -71,7 +71,7 @@ def show_judged(s: State, b: Book) -> None:
 def challenge_it(s: State, b: Book) -> None:
     """A7: judge the hand as the +4 left it, by the colour in force before."""
     count = s.total
-    wrong = guilty(b, s.judged, 0, s.before)
+    wrong = guilty(s, b)
     show_judged(s, b)
     tell(s, CHALLENGED, s.target, s.actor, 1 if wrong else 0)
     drop_attack(s)

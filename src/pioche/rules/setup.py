@@ -5,9 +5,10 @@ from __future__ import annotations
 from pioche.rules.book import Book
 from pioche.rules.chance import below, shuffle
 from pioche.rules.effects import gather_hands
+from pioche.rules.hands import take_in
 from pioche.rules.news import DEALT, REDEALT, RETURNED, TURNED
 from pioche.rules.outside import place_given, tell
-from pioche.rules.piles import draw_card, lay, lift
+from pioche.rules.piles import lay, lift
 from pioche.rules.seats import left_of
 from pioche.rules.state import State
 from pioche.rules.turn import begin_turn, start
@@ -66,7 +67,9 @@ def deal_hands(s: State, b: Book) -> None:
     seat = s.dealer
     for _ in range(b.hand_size * s.seats):
         seat = left_of(s, seat)
-        draw_card(s, b, seat, DEALT)
+        face = lift(s)
+        take_in(s, b, seat, face)
+        tell(s, DEALT, seat, face, 0)
 
 
 def gather_all(s: State, b: Book) -> None:
