@@ -223,12 +223,12 @@ def build_table(edition: Edition, options: Options) -> Table:
     return Builder(edition, options).build()
 
 
-def check_seats(table: Table, seats: int) -> None:
+def check_seats(table: Table, seats: int, need_deck: bool = True) -> None:
     """S1, S3: refuse a number of players that the rules or the deck do not allow."""
     if not 2 <= seats <= 10:
         raise EditionError("players", f"'{seats}' is not from 2 to 10 (S1)")
     need = seats * table.options.hand_size + 1
-    if need > table.book.cards:
+    if need_deck and need > table.book.cards:
         raise EditionError(
             "options.hand_size",
             f"{seats} players x {table.options.hand_size} cards + 1 is {need}, "

@@ -2,14 +2,51 @@
 
 from __future__ import annotations
 
+from reprlib import Repr
+
+LONGEST_QUOTE = 60
+LONGEST_PLACE = 240
+
 
 class EditionError(ValueError):
     """Something in an edition, a rule or an option cannot be understood or cannot be.
 
-    `where` names the file or option and the key, `what` quotes the words.
+    `where` names the file or option and the key, `what` quotes the words; both are one line.
     """
 
     def __init__(self, where: str, what: str) -> None:
-        super().__init__(f"{where}: {what}")
-        self.where = where
-        self.what = what
+        super().__init__(where, what)
+        self.where = shorten(one_line(where), LONGEST_PLACE)
+        self.what = one_line(what)
+
+    def __str__(self) -> str:
+        """Write where and what."""
+        return f"{self.where}: {self.what}"
+
+
+def one_line(text: str) -> str:
+    """Escape what would break the line or not show: controls, line ends, half characters."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+
+
+def shorten(text: str, longest: int = LONGEST_QUOTE) -> str:
+    """Cut a long text off."""
+    return text if len(text) <= longest else text[:longest] + "…"
+
+
+def quote(value: object) -> str:
+    """Quote what somebody wrote, as one short line."""
+    return f"'{shorten(one_line(written(value)[: LONGEST_QUOTE + 1]))}'"
+
+
+def written(value: object) -> str:
+    """Write a value roughly as it stands in a file."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, int) and value.bit_length() > 200:
+        return "a huge number"
+    return Repr(maxlevel=2, maxdict=3, maxlist=3, maxlong=99).repr(value)

@@ -40,7 +40,8 @@ def came_down(s: State, b: Book, seat: int) -> None:
     if s.size[seat] == 0 and s.winner == NONE:
         s.winner = seat
         tell(s, WON, seat, 0, 0)
-    elif s.size[seat] == 1 and b.race:
+    elif s.size[seat] == 1 and b.race and s.calling == 0:
         s.owes = seat
     elif s.size[seat] == 1:
+        s.calling = 0
         call(s, seat)

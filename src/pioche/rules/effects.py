@@ -14,6 +14,7 @@ from pioche.rules.hands import any_legal, find_playable, let_go, take_in
 from pioche.rules.news import (
     BANNED,
     DARED,
+    DEALT,
     HANDS_SHUFFLED,
     MOVED,
     OPENED,
@@ -249,6 +250,7 @@ def shuffle_hands(s: State, b: Book, x: int, y: int) -> bool:
     seat = next_seat(s, s.actor)
     for i in range(size - 1, -1, -1):
         take_in(s, b, seat, s.cards[s.pile + i])
+        tell(s, DEALT, seat, s.cards[s.pile + i], 0)
         seat = next_seat(s, seat)
     return False
 

@@ -57,6 +57,7 @@ class State:
     idle: int = number()  # T7: turns in a row in which nothing was played or drawn
     winner: int = number(start=NONE)
     owes: int = number(start=NONE)  # U1: who came down to one card and has not called
+    calling: int = number()  # U4: the player calls along with what is being played
     actor: int = number()  # whose card is taking effect
     target: int = number(start=NONE)  # whom it is aimed at
     accusable: int = number()  # A6: the target may challenge

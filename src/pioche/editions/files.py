@@ -1,0 +1,84 @@
+"""Reading text and TOML files, refusing with one line what is no such thing."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from pioche.editions.errors import EditionError, quote
+
+HERE = Path(__file__).parent
+LARGEST_FILE = 1 << 20  # bytes of any text file
+LARGEST_TOML = 1 << 18
+LONGEST_LINE = 1000  # a key of 100,000 dotted parts would keep the TOML reader busy for hours
+POSITION = re.compile(r" \(at (line (\d+), column \d+|end of document)\)$")
+# What the TOML reader says, in words for people who write cards.
+PLAINER = {"Cannot overwrite a value": "the key is there twice"}
+
+
+def place_of(path: Path) -> str:
+    """Name a file in messages: as it was given, a shipped one by its name."""
+    return path.name if path.parent == HERE else str(path)
+
+
+def read_text(path: Path) -> str:
+    """Read a text file, refusing what is too large or no text."""
+    where = place_of(path)
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+        if len(data) > LARGEST_FILE:
+            size = max(path.stat().st_size, len(data))
+            raise EditionError(where, f"{size:,} bytes, but at most {LARGEST_FILE:,} are read")
+        return decode(data, where)
+    except OSError as error:
+        raise EditionError(where, error.strerror or "cannot be read") from None
+    except ValueError as error:
+        if isinstance(error, EditionError):
+            raise
+        raise EditionError(where, "is no name of a file") from None
+
+
+def decode(data: bytes, where: str) -> str:
+    """Take bytes as text."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise EditionError(where, f"not a text file (byte {error.start} is no UTF-8)") from None
+    if "\0" in text:
+        raise EditionError(where, f"not a text file (byte {data.index(0)} is zero)")
+    return text
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """Read a TOML file."""
+    where = place_of(path)
+    text = read_text(path)
+    if len(text) > LARGEST_TOML:
+        raise EditionError(where, f"{len(text):,} characters, but at most {LARGEST_TOML:,} are read")
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > LONGEST_LINE:
+            raise EditionError(
+                f"{where}: line {number}",
+                f"{len(line):,} characters, but at most {LONGEST_LINE:,} are read: {quote(line)}",
+            )
+    return parse_toml(text, where)
+
+
+def parse_toml(text: str, where: str) -> dict[str, Any]:
+    """Parse TOML; an error names the line and quotes it."""
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise EditionError(where, "not TOML: nested too deeply") from None
+    except ValueError as error:
+        said = str(error)
+        found = POSITION.search(said)
+        what = said[: found.start()] if found else said
+        what = f"not TOML: {PLAINER.get(what, what)}"
+        if found is None or found[2] is None:
+            raise EditionError(where, what) from None
+        line = text.replace("\r\n", "\n").split("\n")[int(found[2]) - 1].strip()
+        raise EditionError(f"{where}: line {found[2]}", f"{what} in {quote(line)}") from None

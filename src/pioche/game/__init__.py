@@ -1,0 +1,1 @@
+"""The friendly face of the rules: games, matches, views, events, records, scenarios."""

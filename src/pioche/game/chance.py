@@ -1,0 +1,89 @@
+"""Where shuffles come from: a seed, a written list, or a record; all of them are written down."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+
+from pioche.notation.errors import NotationError
+
+
+class Seeded:
+    """Shuffles from a seed, the same for the same seed."""
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        self.random = random.Random(seed)
+
+    def shuffle(self, cards: list[int]) -> list[int]:
+        """Shuffle all the cards."""
+        return self.random.sample(cards, len(cards))
+
+    def place(self, size: int) -> int:
+        """Choose any place."""
+        return self.random.randrange(size)
+
+    def copy(self) -> Seeded:
+        """Copy the source: both go on alike."""
+        twin = Seeded(0)
+        twin.random.setstate(self.random.getstate())
+        return twin
+
+
+class Written:
+    """Shuffles as a scenario or a record gives them, then seeded ones.
+
+    A card put back (S7) goes to the written place, or to the bottom.
+    """
+
+    def __init__(self, orders: Sequence[list[int]], places: Sequence[int] = ()) -> None:
+        self.orders = orders
+        self.places = places
+        self.used = 0
+        self.placed = 0
+        self.then = Seeded(0)
+
+    def shuffle(self, cards: list[int]) -> list[int]:
+        """Give the next written order, which must be one of these cards."""
+        if self.used == len(self.orders):
+            return self.then.shuffle(cards)
+        order = self.orders[self.used]
+        self.used += 1
+        if Counter(order) != Counter(cards):
+            raise NotationError(
+                f"shuffle {self.used} has {len(order)} cards, not the {len(cards)} to be shuffled"
+            )
+        return order
+
+    def place(self, size: int) -> int:
+        """Give the written place, or the bottom."""
+        if self.placed == len(self.places):
+            return size - 1
+        self.placed += 1
+        return min(self.places[self.placed - 1], size - 1)
+
+    def copy(self) -> Written:
+        """Copy the source: both go on alike."""
+        twin = Written(self.orders, self.places)
+        twin.used, twin.placed, twin.then = self.used, self.placed, self.then.copy()
+        return twin
+
+
+class WritingDown:
+    """Passes shuffles on and keeps them for the record."""
+
+    def __init__(self, source: Seeded | Written) -> None:
+        self.source = source
+        self.facts: list[tuple[str, list[int]]] = []
+
+    def shuffle(self, cards: list[int]) -> list[int]:
+        """Write down an order."""
+        order = self.source.shuffle(cards)
+        self.facts.append(("shuffle", order))
+        return order
+
+    def place(self, size: int) -> int:
+        """Write down a place."""
+        above = self.source.place(size)
+        self.facts.append(("place", [above]))
+        return above

@@ -1,0 +1,270 @@
+"""Running scenarios: set up, play, and compare with what must hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from pioche.editions.errors import EditionError
+from pioche.game.chance import Written
+from pioche.game.dealer import draw_for_dealer
+from pioche.game.game import Game, make_table
+from pioche.game.match import winners_of
+from pioche.game.place import from_position
+from pioche.game.refusal import IllegalMoveError
+from pioche.notation.cards import check_copies, read_faces
+from pioche.notation.errors import InvalidMoveError, NotationError
+from pioche.notation.moves import parse_move
+from pioche.notation.scenarios import Scenario, read_scenarios
+from pioche.rules.state import ARRAYS, SCALARS
+
+
+class Failed(Exception):
+    """A scenario does not hold: what was expected, what came."""
+
+
+class Play:
+    """A scenario being played: its game, and the scores around it."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self.table = make_table(scenario.edition, scenario.options)
+        self.orders = [read_faces(self.table.book, text) for text in scenario.shuffles]
+        self.game = self.set_up()
+        self.scores = list(scenario.scores) or [0] * self.game.seats
+        if len(self.scores) != self.game.seats:
+            raise NotationError(f"{len(self.scores)} scores for {self.game.seats} seats", "scores")
+        self.settled = False
+
+    def set_up(self) -> Game:
+        """Set up the position, or deal the deck as written."""
+        scenario = self.scenario
+        if scenario.position is not None:
+            return from_position(self.table, scenario.position, Written(self.orders))
+        seats = scenario.seats
+        dealer = self.find_dealer(seats)
+        game = Game(self.table, seats, Written(self.orders), as_written=True)
+        deck = read_faces(self.table.book, scenario.deal)
+        check_copies(self.table.book, deck)
+        need = seats * self.table.options.hand_size + 1
+        if len(deck) < need:
+            raise NotationError(f"{len(deck)} cards, but {need} are needed (S3)", "deal")
+        game.deal_as_written(dealer, deck)
+        game.start_listening()
+        return game
+
+    def find_dealer(self, seats: int) -> int:
+        """S2: the scenario's dealer, the option's, or the one drawn from the first shuffle."""
+        wish = self.table.options.dealer
+        if self.scenario.dealer >= 0:
+            wish = self.scenario.dealer
+        if wish == "draw":
+            return draw_for_dealer(self.table.book, seats, self.orders.pop(0)).dealer
+        dealer = wish if isinstance(wish, int) else seats - 1
+        if not 0 <= dealer < max(seats, 1):
+            raise NotationError(f"'{dealer}' is no seat of {seats}", "dealer")
+        return dealer
+
+    def move(self, text: str) -> None:
+        """Play a move; `deal` alone deals the next round (S8)."""
+        if text.strip() == "deal":
+            self.next_round()
+            return
+        if parse_move(text).seat < 0:
+            raise InvalidMoveError(f"the move '{text}' needs its seat, as in '0 {text}'")
+        self.game.play(text)
+        self.settle()
+
+    def settle(self) -> None:
+        """E3: add the points of a round that is over."""
+        if self.game.over and not self.settled:
+            self.settled = True
+            self.scores = [a + b for a, b in zip(self.scores, self.game.points, strict=True)]
+
+    def next_round(self) -> None:
+        """S8: deal the next round from the next written shuffle."""
+        if not self.game.over:
+            raise NotationError("'deal' before the round is over", "moves")
+        source = self.game.chance.source
+        dealer = (self.game.dealer + 1) % self.game.seats
+        used = source.used if isinstance(source, Written) else 0
+        self.game = Game(self.table, self.game.seats, Written(self.orders[used + 1 :]), True)
+        if used < len(self.orders):
+            self.game.deal_as_written(dealer, self.orders[used])
+        else:
+            self.game.deal(dealer)
+        self.game.start_listening()
+        self.settled = False
+
+
+def check_files(paths: list[Path]) -> Iterator[tuple[Scenario, str]]:
+    """Run the scenarios of files; give each with what failed, nothing if it holds."""
+    for path in paths:
+        for scenario in read_scenarios(path):
+            yield scenario, check(scenario)
+
+
+def check(scenario: Scenario) -> str:
+    """Run one scenario and say what failed; a scenario that makes no sense raises."""
+    try:
+        run(scenario)
+    except Failed as failure:
+        return str(failure)
+    except InvalidMoveError as error:
+        raise NotationError(error.what, f"{scenario.file}: '{scenario.name}'") from None
+    except (NotationError, EditionError) as error:
+        raise NotationError(str(error), f"{scenario.file}: '{scenario.name}'") from None
+    return ""
+
+
+def run(scenario: Scenario) -> None:
+    """Play a scenario and compare."""
+    play = Play(scenario)
+    for text in scenario.moves:
+        try:
+            play.move(text)
+        except IllegalMoveError as error:
+            raise Failed(f"the move '{text}' was refused: {error}") from None
+    if scenario.refused:
+        expect_refusal(play)
+    for key, wanted in scenario.expect.items():
+        COMPARE[key](play, wanted)
+
+
+def snapshot(game: Game) -> tuple[Any, ...]:
+    """Give all of a game's state, to see that nothing changed."""
+    s = game.state
+    scalars = tuple(getattr(s, name) for name in SCALARS)
+    arrays = tuple(tuple(getattr(s, name)) for name in ARRAYS if name != "legal")
+    return scalars, arrays, len(game.events), tuple(game.moves)
+
+
+def expect_refusal(play: Play) -> None:
+    """The move must be refused, with nothing changed, and for the rule if one is named."""
+    text, rule = play.scenario.refused, play.scenario.refused_rule
+    before = snapshot(play.game)
+    try:
+        play.game.play(text)
+    except IllegalMoveError as error:
+        if rule and error.rule != rule:
+            raise Failed(f"'{text}' was refused by {error.rule}, not {rule}: {error}") from None
+    except InvalidMoveError as error:
+        if rule:
+            raise Failed(f"'{text}' cannot be read, so {rule} does not refuse it: {error}") from None
+    else:
+        raise Failed(f"'{text}' was not refused")
+    if snapshot(play.game) != before:
+        raise Failed(f"'{text}' was refused, but something changed")
+
+
+def differ(key: str, wanted: object, came: object) -> None:
+    """Fail if the two are not the same."""
+    if wanted != came:
+        raise Failed(f"{key}: expected {wanted}, came {came}")
+
+
+def compare_asks(play: Play, wanted: Any) -> None:
+    """Compare who is asked what."""
+    differ("asks", " ".join(str(wanted).split()), str(play.game.asks))
+
+
+def compare_texts(key: str, wanted: Any, came: list[str]) -> None:
+    """Compare moves in any order."""
+    if not isinstance(wanted, list):
+        raise NotationError(f"'{wanted}' is not a list", f"expect.{key}")
+    differ(key, sorted(" ".join(str(w).split()) for w in wanted), sorted(came))
+
+
+def compare_hands(play: Play, wanted: Any) -> None:
+    """Compare all hands, each in any order."""
+    game = play.game
+    if not isinstance(wanted, list) or len(wanted) != game.seats:
+        raise NotationError(f"'{wanted}' is not a list of {game.seats} hands", "expect.hands")
+    for seat, text in enumerate(wanted):
+        read_faces(game.table.book, text)
+        differ(f"hands[{seat}]", sorted(text.split()), sorted(game.hand(seat)))
+
+
+def compare_discard(play: Play, wanted: Any) -> None:
+    """Compare the discard pile; a colour counts only where it shows, on the top card."""
+    game, came = play.game, list(play.game.view(None).discard)
+    cards = [word.partition("=")[0] for word in str(wanted).split()]
+    read_faces(game.table.book, " ".join(cards))
+    differ("discard", cards, came)
+    if "=" in str(wanted).split()[-1]:
+        differ("discard", str(wanted).split()[-1], game.view(None).top)
+
+
+def compare_draw(play: Play, wanted: Any) -> None:
+    """Compare the draw pile from the top."""
+    s, book = play.game.state, play.game.table.book
+    came = [book.codes[face] for face in s.cards[: s.pile][::-1]]
+    read_faces(book, str(wanted))
+    differ("draw", str(wanted).split(), came)
+
+
+def compare_numbers(key: str, wanted: Any, came: list[int]) -> None:
+    """Compare a list of numbers."""
+    if not isinstance(wanted, list):
+        raise NotationError(f"'{wanted}' is not a list", f"expect.{key}")
+    differ(key, [str(w) for w in wanted], [str(c) for c in came])
+
+
+def compare_winner(play: Play, wanted: Any) -> None:
+    """Compare the winner of the round."""
+    winner = play.game.winner
+    differ("winner", str(wanted).lower(), "none" if winner is None else str(winner))
+
+
+def compare_saw(play: Play, wanted: Any) -> None:
+    """Compare the cards shown since the first move, to the whole table and to single seats."""
+    if not isinstance(wanted, dict):
+        raise NotationError(f"'{wanted}' is not a mapping", "expect.saw")
+    came: dict[str, list[str]] = {}
+    for key, card in shown(play.game):
+        came.setdefault(key, []).append(card)
+    expected = {str(k): sorted(str(v).split()) for k, v in wanted.items() if str(v).split()}
+    for text in expected.values():
+        read_faces(play.game.table.book, " ".join(text))
+    differ("saw", expected, {key: sorted(cards) for key, cards in came.items()})
+
+
+def shown(game: Game) -> Iterator[tuple[str, str]]:
+    """Give the cards that were shown, with the seat that saw each, or `all`."""
+    drawn_open = False
+    for event in game.events:
+        if event.kind in ("opened", "closed"):
+            drawn_open = event.kind == "opened"
+        if event.card is not None and event.kind == "shown":
+            yield ("all" if event.other is None else str(event.other)), event.card
+        elif event.card is not None and event.kind == "drew" and drawn_open:
+            yield "all", event.card
+
+
+def top_of(play: Play) -> str:
+    """Write the visible card."""
+    return play.game.view(None).top
+
+
+COMPARE = {
+    "asks": compare_asks,
+    "options": lambda play, wanted: compare_texts("options", wanted, play.game.options),
+    "unasked": lambda play, wanted: compare_texts("unasked", wanted, play.game.unasked),
+    "hands": compare_hands,
+    "top": lambda play, wanted: differ("top", str(wanted), top_of(play)),
+    "colour": lambda play, wanted: differ("colour", str(wanted), play.game.view(None).colour),
+    "direction": lambda play, wanted: differ(
+        "direction", str(wanted), str(play.game.view(None).direction)
+    ),
+    "draw": compare_draw,
+    "draw_size": lambda play, wanted: differ("draw_size", str(wanted), str(play.game.state.pile)),
+    "discard": compare_discard,
+    "winner": compare_winner,
+    "points": lambda play, wanted: compare_numbers("points", wanted, play.game.points),
+    "scores": lambda play, wanted: compare_numbers("scores", wanted, play.scores),
+    "game_over": lambda play, wanted: compare_numbers(
+        "game_over", wanted, winners_of(play.table.options, play.scores, play.game.winner)
+    ),
+    "saw": compare_saw,
+}

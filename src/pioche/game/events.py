@@ -1,0 +1,79 @@
+"""What happened, as typed facts: for logs, animation and records."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pioche.rules import news
+from pioche.rules.book import Book
+from pioche.rules.words import NONE
+
+KINDS: dict[int, str] = {
+    value: name.lower().replace("_", "-")
+    for name, value in vars(news).items()
+    if name.isupper() and name not in ("ON_TURN", "AS_REACTION", "JUMPED_IN")
+}
+# What x and y of the news mean; a kind that is not here has neither.
+CARD_FIRST = frozenset(
+    {news.DEALT, news.TURNED, news.RETURNED, news.PLAYED, news.DREW, news.BLOCKED, news.SHOWN,
+     news.PUT, news.GAVE}
+)  # fmt: skip
+OTHER_FIRST = frozenset(
+    {news.CHALLENGED, news.CHOSE_PLAYER, news.SWAPPED, news.CAUGHT, news.PASSES}
+)
+NUMBER_FIRST = frozenset(
+    {news.RESHUFFLED, news.AIMED, news.CHOSE_NUMBER, news.VOTED, news.DARED, news.SCORED,
+     news.HANDS_SHUFFLED, news.REVERSED, news.MOVED}
+)  # fmt: skip
+OTHER_SECOND = frozenset({news.SHOWN, news.GAVE, news.PASSES})
+PRIVATE = frozenset({news.DEALT, news.DREW})
+
+
+class Event(NamedTuple):
+    """One fact. `card_seen_by` are the seats that may know the card; None: the whole table."""
+
+    kind: str
+    seat: int | None = None
+    card: str | None = None
+    other: int | None = None  # another seat: chosen, shown to, given to, …
+    number: int | None = None
+    colour: str | None = None
+    flag: bool = False  # guilty, standing
+    card_seen_by: tuple[int, ...] | None = None
+
+    def seen_by(self, seat: int | None) -> Event:
+        """Give the event as a seat (None: a spectator) may see it: perhaps without its card."""
+        if self.card_seen_by is None or seat in self.card_seen_by:
+            return self
+        return self._replace(card=None, card_seen_by=None)
+
+
+def read_news(book: Book, told: tuple[int, int, int, int], open_hands: bool) -> Event:
+    """Make an event of what the rules told."""
+    kind, seat, x, y = told
+    card = other = number = colour = None
+    seers: tuple[int, ...] | None = None
+    if kind in CARD_FIRST:
+        card = book.codes[x]
+        seers = who_sees(kind, seat, y, open_hands)
+        other = y if kind in OTHER_SECOND and y != NONE else None
+    elif kind in OTHER_FIRST:
+        other = x
+    elif kind in NUMBER_FIRST:
+        number = x
+    elif kind == news.COLOURED:
+        colour = book.colours[x]
+    flag = kind in (news.CHALLENGED, news.DARED) and y == 1
+    seat_or_none = None if seat == NONE else seat
+    return Event(KINDS[kind], seat_or_none, card, other, number, colour, flag, seers)
+
+
+def who_sees(kind: int, seat: int, y: int, open_hands: bool) -> tuple[int, ...] | None:
+    """Give the seats that see the card of an event; None: all."""
+    if kind in PRIVATE and not open_hands:
+        return (seat,)
+    if kind == news.GAVE and not open_hands:
+        return (seat, y)
+    if kind == news.SHOWN and y != NONE:
+        return (seat, y)
+    return None

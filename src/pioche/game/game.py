@@ -1,0 +1,424 @@
+"""Game: one round, asked and answered in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from pioche.editions.build import Table, build_table, check_seats
+from pioche.editions.errors import EditionError
+from pioche.editions.loader import load_edition
+from pioche.editions.options import read_options
+from pioche.game.chance import Seeded, WritingDown, Written
+from pioche.game.dealer import choose_dealer
+from pioche.game.events import Event, read_news
+from pioche.game.knowledge import Knowledge
+from pioche.game.refusal import refuse, top_text, why_not
+from pioche.game.view import View
+from pioche.notation.answers import QUESTIONS, answer_text, move_answer
+from pioche.notation.cards import write_shown
+from pioche.notation.errors import InvalidMoveError, quoted
+from pioche.notation.moves import Move, parse_move
+from pioche.rules import news
+from pioche.rules.calls import call, catch
+from pioche.rules.options import find_jump_ins, find_options, may_call, may_catch
+from pioche.rules.setup import clear, deal_out, deal_round
+from pioche.rules.state import State, copy_state
+from pioche.rules.turn import answer, jump_in
+from pioche.rules.words import (
+    CARDS,
+    COLOUR,
+    COLOUR_0,
+    DISCARD,
+    DRAWN,
+    GIVE,
+    GROUPS,
+    NONE,
+    NUMBER,
+    OVER,
+    PLAIN,
+    PLAYER,
+    REACT,
+    REVEAL,
+    ROOM,
+    TURN,
+    VOTE,
+    WILD,
+)
+
+
+# Which questions a move can answer.
+ANSWERED_BY: dict[str, tuple[int, ...]] = {
+    "play": (TURN, DRAWN, REACT),
+    "draw": (TURN,),
+    "keep": (DRAWN,),
+    "colour": (COLOUR,),
+    "player": (PLAYER,),
+    "number": (NUMBER,),
+    "reveal": (REVEAL,),
+    "accept": (REACT,),
+    "challenge": (REACT,),
+    "put": (DISCARD,),
+    "give": (GIVE,),
+    "enough": (GIVE,),
+    "yes": (VOTE,),
+    "no": (VOTE,),
+}
+
+
+class Ask(NamedTuple):
+    """Who is asked what; nobody when the round is over."""
+
+    seat: int | None
+    question: str
+
+    def __str__(self) -> str:
+        """Write it as in a scenario: `2 turn`, or `over`."""
+        return self.question if self.seat is None else f"{self.seat} {self.question}"
+
+
+def make_table(edition: str, options: Mapping[str, Any] | None = None) -> Table:
+    """Make a table from the name of an edition and options as written."""
+    return build_table(load_edition(edition), read_options(options or {}))
+
+
+class Game:
+    """One round of a game, from the deal to the last card.
+
+    >>> game = Game.new("x-men", players=3, seed=7, dealer=2)
+    >>> str(game.asks)
+    '0 turn'
+    >>> game.play(game.options[0])
+    >>> game.events[-1].kind
+    'coloured'
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        seats: int,
+        chance: Seeded | Written | None = None,
+        as_written: bool = False,
+    ) -> None:
+        """Set up an empty table; a written position need not be one that could be dealt."""
+        check_seats(table, seats, need_deck=not as_written)
+        self.table = table
+        self.seats = seats
+        self.chance = WritingDown(chance or Seeded())
+        self.knowledge = Knowledge(seats)
+        self.moves: list[str] = []
+        self._news: list[tuple[int, int, int, int]] = []
+        self.state = State(seats=seats, log=self._news, chance=self.chance)
+        self._heard = 0
+        self._events: list[Event] = []
+        self._open = False
+        self._armed = -1  # a colour given along with a wild, until it is asked for
+
+    @classmethod
+    def new(
+        cls,
+        edition: str,
+        players: int = 4,
+        seed: int | str | None = None,
+        dealer: int | None = None,
+        **options: Any,
+    ) -> Game:
+        """Deal a round of an edition; options as in RULES.md."""
+        if dealer is not None:
+            options["dealer"] = dealer
+        game = cls(make_table(edition, options), players, Seeded(seed))
+        game.deal(choose_dealer(game.table, players, game.chance.source).dealer)
+        return game
+
+    def deal(self, dealer: int) -> None:
+        """S3-S7: shuffle, deal and turn the first card."""
+        self.check_seat(dealer)
+        deal_round(self.state, self.table.book, self.seats, dealer)
+        self._listen()
+
+    def deal_as_written(self, dealer: int, deck: list[int]) -> None:
+        """S3-S7: deal a deck that lies in this order, top first."""
+        s = self.state
+        clear(s, self.seats, dealer)
+        s.cards[: len(deck)] = deck[::-1]
+        s.pile = len(deck)
+        self.chance.facts.append(("shuffle", deck))
+        deal_out(s, self.table.book)
+        self._listen()
+
+    def start_listening(self) -> None:
+        """Take what was put on the table as known; what happens from now on are the events."""
+        self._listen()
+        self._news.clear()
+        self._heard = 0
+
+    def check_seat(self, seat: int) -> None:
+        """Refuse a seat that this table does not have."""
+        if not 0 <= seat < self.seats:
+            raise EditionError("dealer", f"'{seat}' is no seat of {self.seats} (S1)")
+
+    # What is asked, and what can be answered.
+
+    @property
+    def asks(self) -> Ask:
+        """The seat whose move it is, and the question."""
+        s = self.state
+        return Ask(None if s.question == OVER else s.asked, QUESTIONS[s.question])
+
+    @property
+    def over(self) -> bool:
+        """Whether the round is over."""
+        return self.state.question == OVER
+
+    @property
+    def options(self) -> list[str]:
+        """Exactly the possible answers to the question, without the seat."""
+        s, book = self.state, self.table.book
+        if s.question == OVER:
+            return []
+        find_options(s, book)
+        return [answer_text(book, s.question, a) for a in self._found()]
+
+    def _found(self) -> list[int]:
+        """Give the answers that the rules found."""
+        s, book, found = self.state, self.table.book, []
+        for i in range(GROUPS + 1):
+            mask = s.legal[i]
+            while mask:
+                bit = (mask & -mask).bit_length() - 1
+                found.append(PLAIN + bit if i == GROUPS else book.faces_at[i * ROOM + bit])
+                mask &= mask - 1
+        return found
+
+    @property
+    def unasked(self) -> list[str]:
+        """Exactly the calls, catches and jump-ins open to anybody, each with its seat."""
+        return [move for seat in range(self.seats) for move in self._unasked_of(seat)]
+
+    def _unasked_of(self, seat: int) -> list[str]:
+        """Give what a seat may do unasked."""
+        s, book = self.state, self.table.book
+        moves = []
+        if s.owes != NONE and may_call(s, seat):
+            moves.append(f"{seat} uno")
+        if s.owes != NONE and may_catch(s, seat):
+            moves.append(f"{seat} catch {s.owes}")
+        if book.jump_in:
+            mask = find_jump_ins(s, book, seat)
+            while mask:
+                bit = (mask & -mask).bit_length() - 1
+                moves.append(f"{seat} {book.codes[book.faces_at[book.group[s.top] * ROOM + bit]]}")
+                mask &= mask - 1
+        return moves
+
+    # Playing.
+
+    def play(self, text: str) -> None:
+        """Play a move such as `0 R5!`; without a seat it is the asked one's.
+
+        Raises InvalidMoveError for text that cannot be read and IllegalMoveError for a move
+        against the rules; then nothing has changed.
+        """
+        move = parse_move(text)
+        if move.seat >= self.seats or (move.word == "catch" and move.number >= self.seats):
+            seat = move.seat if move.seat >= self.seats else move.number
+            raise InvalidMoveError(
+                f"{quoted(text)}: there is no seat {seat}, only 0 to {self.seats - 1} (S1)"
+            )
+        if move.word in ("uno", "catch"):
+            self._play_unasked(move)
+        else:
+            self._play_asked(move)
+        self.moves.append(str(move if move.seat >= 0 else move._replace(seat=self._mover)))
+        self._listen()
+
+    def _play_unasked(self, move: Move) -> None:
+        """U1-U4: call or catch."""
+        s = self.state
+        if move.seat < 0:
+            raise InvalidMoveError(f"'{move}' needs the seat that makes it, as in '0 {move}'")
+        if move.word == "uno":
+            if not may_call(s, move.seat):
+                raise refuse(move, "no-call", "U4", seat=move.seat)
+            call(s, move.seat)
+        else:
+            if move.number == move.seat:
+                raise refuse(move, "catch-yourself", "U2", seat=move.seat)
+            if not may_catch(s, move.seat) or s.owes != move.number:
+                raise refuse(move, "no-catch", "U4", seat=move.number)
+            catch(s, self.table.book, move.seat)
+
+    def _play_asked(self, move: Move) -> None:
+        """Answer the question, or jump in."""
+        s, book = self.state, self.table.book
+        a = move_answer(book, move)
+        if s.question == OVER:
+            raise refuse(move, "round-over", "E1")
+        self._mover = s.asked
+        if move.seat not in (-1, s.asked):
+            self._jump_in(move, a)
+            return
+        find_options(s, book)
+        if s.question not in ANSWERED_BY[move.word] or not self._is_option(a):
+            raise why_not(self.table, s, move, a if move.card else NONE)
+        self._check_call(move, a)
+        s.calling = int(move.call)
+        answer(s, book, a)
+        self._arm(move)
+
+    def _is_option(self, a: int) -> bool:
+        """Tell whether an answer is among those found."""
+        s, book = self.state, self.table.book
+        if a >= PLAIN:
+            return bool(s.legal[GROUPS] >> (a - PLAIN) & 1)
+        return bool(s.legal[book.group[a]] & book.low[a])
+
+    def _jump_in(self, move: Move, a: int) -> None:
+        """H2: play out of turn, if that is allowed."""
+        s, book = self.state, self.table.book
+        allowed = move.word == "play" and book.group[a] != WILD
+        if not allowed or not find_jump_ins(s, book, move.seat) & book.low[a]:
+            if book.jump_in and s.question == TURN and move.word == "play":
+                raise refuse(move, "no-jump-in", "H2", card=move.card, top=top_text(self.table, s))
+            asked, question = s.asked, QUESTIONS[s.question]
+            raise refuse(
+                move, "not-your-turn", "T1", seat=move.seat, asked=asked, question=question
+            )
+        self._check_call(move, a, jump=True)
+        s.calling = int(move.call)
+        jump_in(s, book, move.seat, a)
+        self._arm(move)
+
+    def _check_call(self, move: Move, a: int, jump: bool = False) -> None:
+        """U4: refuse a call along with a move that does not leave a single card."""
+        seat = move.seat if jump else self.state.asked
+        if not move.call or self.state.size[seat] == 2:
+            return
+        trial = copy_state(self.state)
+        trial.calling = 1
+        if jump:
+            jump_in(trial, self.table.book, seat, a)
+        else:
+            answer(trial, self.table.book, a)
+        if trial.calling:
+            raise refuse(move, "needless-call", "U4")
+
+    def _arm(self, move: Move) -> None:
+        """Choose the colour given along with a wild once it is asked for."""
+        s, book = self.state, self.table.book
+        if move.word == "play":
+            self._armed = book.colours.index(move.colour) if move.colour else -1
+        if self._armed >= 0 and s.question == COLOUR:
+            answer(s, book, COLOUR_0 + self._armed)
+            self._armed = -1
+        elif s.question in (TURN, OVER):
+            self._armed = -1
+
+    # What happened, and what a seat may know of it.
+
+    def _listen(self) -> None:
+        """Let everybody take in the news."""
+        self.knowledge.hear(self._news[self._heard :])
+        self._heard = len(self._news)
+
+    @property
+    def events(self) -> list[Event]:
+        """All that happened, as typed facts; `seen_by` gives a seat's version of one."""
+        for told in self._news[len(self._events) :]:
+            if told[0] in (news.OPENED, news.CLOSED):
+                self._open = told[0] == news.OPENED
+            self._events.append(read_news(self.table.book, told, self._open))
+        return self._events
+
+    def hand(self, seat: int) -> tuple[str, ...]:
+        """The cards of a hand, sorted; for the table's own use, players get views."""
+        s, book, cards = self.state, self.table.book, []
+        for group in range(GROUPS):
+            mask = s.hand[seat * GROUPS + group]
+            while mask:
+                bit = (mask & -mask).bit_length() - 1
+                cards.append(book.codes[book.faces_at[group * ROOM + bit]])
+                mask &= mask - 1
+        return tuple(cards)
+
+    def view(self, seat: int | None) -> View:
+        """All that a seat (None: a spectator) may know; the only way out for it."""
+        s, book = self.state, self.table.book
+        codes = book.codes
+        mine = seat is not None and s.question != OVER and s.asked == seat
+        running = s.question not in (TURN, DRAWN, OVER)
+        return View(
+            seat=seat,
+            edition=self.table.edition.id,
+            seats=self.seats,
+            asked=None if s.question == OVER else s.asked,
+            question=QUESTIONS[s.question],
+            turn=s.turn,
+            dealer=s.dealer,
+            direction=-1 if s.reverse else 1,
+            top=write_shown(book, s.top, s.colour),
+            colour=None if s.colour == WILD else book.colours[s.colour],
+            hand=() if seat is None else self.hand(seat),
+            sizes=tuple(s.size[: self.seats]),
+            draw_size=s.pile,
+            discard=tuple([codes[f] for f in s.cards[: CARDS - s.discards - 1 : -1]]),
+            known=self._known_to(seat),
+            options=tuple(self.options) if mine else (),
+            unasked=() if seat is None else tuple(self._unasked_of(seat)),
+            drawn=codes[s.drawn] if mine and s.question == DRAWN else None,
+            owes_call=s.owes if s.owes != NONE and s.size[s.owes] == 1 else None,
+            actor=s.actor if running else None,
+            target=s.target if running and s.target != NONE else None,
+            total=s.total,
+            chosen=s.chosen if running and s.chosen != NONE else None,
+            named=s.named if running else None,
+            no_wilds_but=None if s.ban == NONE else s.ban,
+            open_hands=bool(s.open),
+            dares={i: self.table.dares[d - 1] for i, d in enumerate(s.dare) if d},
+            winner=None if s.winner == NONE else s.winner,
+            points=tuple(s.points[: self.seats]) if s.question == OVER else (),
+        )
+
+    def _known_to(self, seat: int | None) -> dict[int, tuple[str, ...]]:
+        """Give what a seat knows of the others' hands; at the end they are laid open (E3)."""
+        codes, known = self.table.book.codes, {}
+        for holder in range(self.seats):
+            if holder == seat:
+                continue
+            if self.over:
+                known[holder] = self.hand(holder)
+                continue
+            cards = self.knowledge.of(seat, holder)
+            if cards:
+                known[holder] = tuple(codes[f] for f in sorted(cards) for _ in range(cards[f]))
+        return known
+
+    def copy(self) -> Game:
+        """Copy the game; the same moves lead to the same shuffles, in both."""
+        twin = Game(self.table, self.seats, self.chance.source.copy())
+        twin.knowledge = self.knowledge.copy()
+        twin.moves = self.moves[:]
+        twin.chance.facts = self.chance.facts[:]
+        twin._news = self._news[:]
+        twin._heard, twin._open, twin._armed = self._heard, self._open, self._armed
+        twin._events = self._events[:]
+        twin.state = copy_state(self.state)
+        twin.state.log, twin.state.chance = twin._news, twin.chance
+        return twin
+
+    # The result of the round.
+
+    @property
+    def winner(self) -> int | None:
+        """The first seat without cards."""
+        return None if self.state.winner == NONE else self.state.winner
+
+    @property
+    def points(self) -> list[int]:
+        """The points of a round that is over, a seat each (E3)."""
+        return self.state.points[: self.seats]
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+        return self.state.dealer

@@ -1,0 +1,75 @@
+"""Setting a table up from a written position."""
+
+from __future__ import annotations
+
+from pioche.editions.build import Table
+from pioche.game.chance import Written
+from pioche.game.game import Game
+from pioche.notation.cards import check_copies, read_faces, read_shown, write_faces, write_shown
+from pioche.notation.errors import NotationError
+from pioche.notation.positions import Position
+from pioche.rules import news
+from pioche.rules.book import Book
+from pioche.rules.hands import take_in
+from pioche.rules.piles import lay
+from pioche.rules.setup import clear
+from pioche.rules.state import State
+from pioche.rules.turn import begin_turn
+from pioche.rules.words import CARDS, TURN, WILD
+
+
+def from_position(table: Table, position: Position, chance: Written | None = None) -> Game:
+    """Set up a game at the beginning of a turn."""
+    seats = len(position.hands)
+    game = Game(table, seats, chance or Written([]), as_written=True)
+    dealer = position.dealer if position.dealer >= 0 else seats - 1
+    for seat, key in ((position.turn, "turn"), (dealer, "dealer")):
+        if not 0 <= seat < seats:
+            raise NotationError(f"'{seat}' is no seat of {seats}", key)
+    s, book = game.state, table.book
+    clear(s, seats, dealer)
+    lay_cards(s, book, position)
+    s.reverse = int(position.direction == -1)
+    begin_turn(s, position.turn)
+    game.start_listening()
+    return game
+
+
+def lay_cards(s: State, book: Book, position: Position) -> None:
+    """Put the cards of a position where they belong; everybody knows their own."""
+    hands = [read_faces(book, hand) for hand in position.hands]
+    draw = read_faces(book, position.draw)
+    discard = [read_shown(book, word) for word in position.discard.split()]
+    if not discard:
+        raise NotationError("the discard pile needs a card", "discard")
+    check_copies(book, [*sum(hands, []), *draw, *(face for face, _ in discard)])
+    for seat, faces in enumerate(hands):
+        for face in faces:
+            take_in(s, book, seat, face)
+            if s.log is not None:
+                s.log.append((news.DEALT, seat, face, 0))
+    s.cards[: len(draw)] = draw[::-1]
+    s.pile = len(draw)
+    for face, colour in discard:
+        lay(s, face)
+        s.colour = s.before = colour
+    if s.colour == WILD:
+        raise NotationError("the wild on top must show a colour, as in W=R", "discard")
+
+
+def to_position(game: Game, scores: tuple[int, ...] = ()) -> Position:
+    """Write down a game at the beginning of a turn."""
+    s, book = game.state, game.table.book
+    if s.question != TURN:
+        raise NotationError(f"a position is written at the beginning of a turn, not at '{game.asks}'")
+    pile = s.cards[CARDS - s.discards + 1 : CARDS][::-1]
+    shown = write_shown(book, s.top, s.colour)
+    return Position(
+        hands=tuple(" ".join(game.hand(seat)) for seat in range(game.seats)),
+        discard=" ".join([*(book.codes[face] for face in pile), shown]),
+        draw=write_faces(book, s.cards[: s.pile][::-1]),
+        turn=s.asked,
+        direction=-1 if s.reverse else 1,
+        dealer=s.dealer,
+        scores=scores,
+    )

@@ -1,0 +1,141 @@
+"""Why a move is refused: a code, the rule's id, and the words for people."""
+
+from __future__ import annotations
+
+from pioche.editions.build import Table
+from pioche.notation.answers import QUESTIONS, answer_text
+from pioche.notation.cards import write_shown
+from pioche.notation.moves import Move
+from pioche.rules.hands import banned, dishonest, find_playable, holds
+from pioche.rules.options import count_options, find_options, option
+from pioche.rules.state import State
+from pioche.rules.words import (
+    COLOUR,
+    DISCARD,
+    DRAWN,
+    GIVE,
+    GROUPS,
+    NUMBER,
+    OVER,
+    PLAYER,
+    REACT,
+    REVEAL,
+    ROW,
+    TURN,
+    VOTE,
+    WILD,
+)
+from pioche.texts.refusals import refusal_text
+
+QUESTION_RULES = {
+    OVER: "E1", TURN: "T1", DRAWN: "T4", COLOUR: "A4", PLAYER: "C1", NUMBER: "C2", REVEAL: "C2",
+    REACT: "A6", DISCARD: "K4", GIVE: "K9", VOTE: "K6",
+}  # fmt: skip
+CARD_WORDS = ("play", "reveal", "put", "give")
+
+
+class IllegalMoveError(ValueError):
+    """A move against the rules; nothing has changed.
+
+    `code` names the reason for programs, `rule` is an id of RULES.md, `move` is quoted as given.
+    """
+
+    def __init__(self, code: str, rule: str, move: str, params: dict[str, str]) -> None:
+        super().__init__(refusal_text(code, rule, "en", params))
+        self.code = code
+        self.rule = rule
+        self.move = move
+        self.params = params
+
+    def text(self, lang: str = "en") -> str:
+        """Say why, in French or English."""
+        return refusal_text(self.code, self.rule, lang, self.params)
+
+
+def refuse(move: Move, code: str, rule: str, **params: object) -> IllegalMoveError:
+    """Make the error for a move."""
+    said = {"move": str(move), **{key: str(value) for key, value in params.items()}}
+    return IllegalMoveError(code, rule, str(move), said)
+
+
+def why_not(table: Table, s: State, move: Move, face: int) -> IllegalMoveError:
+    """Find out why the asked seat may not answer with this move; `face` is its card, if any."""
+    question = s.question
+    if move.word in CARD_WORDS and not holds(s, table.book, s.asked, face):
+        return refuse(move, "not-in-hand", "T1", card=move.card)
+    if move.word == "play" and question in (TURN, DRAWN, REACT):
+        return {TURN: why_not_turn, DRAWN: why_not_drawn, REACT: why_not_react}[question](
+            table, s, move, face
+        )
+    if move.word == "draw" and question == TURN:
+        return refuse(move, "must-play", "H5")
+    if move.word == "keep" and question == DRAWN:
+        return refuse(move, "must-play", "H5")
+    if move.word == "challenge" and question == REACT:
+        return refuse(move, "no-challenge", "A9")
+    if move.word == "player" and question == PLAYER:
+        return refuse(move, "not-an-option-player", player_rule(table, s), player=move.number)
+    if move.word == "reveal" and question == REVEAL:
+        return refuse(move, "cannot-reveal", "C2", card=move.card, number=s.named)
+    return wrong_answer(table, s, move)
+
+
+def player_rule(table: Table, s: State) -> str:
+    """Cite the rule of the card that asks for a player."""
+    holding = table.book.code[(s.pc - 1) * ROW + 1]
+    code = table.book.codes[s.top].rstrip("*")
+    card = table.cards.get(code)
+    return "C1" if holding else (card.rule if card and card.rule else "H3")
+
+
+def wrong_answer(table: Table, s: State, move: Move) -> IllegalMoveError:
+    """The question asks for something else."""
+    find_options(s, table.book)
+    answers = [option(s, table.book, k) for k in range(count_options(s))]
+    texts = ", ".join(answer_text(table.book, s.question, a) for a in answers)
+    rule = QUESTION_RULES[s.question]
+    question = QUESTIONS[s.question]
+    return refuse(move, "wrong-answer", rule, question=question, options=texts)
+
+
+def top_text(table: Table, s: State) -> str:
+    """Write the visible card."""
+    return write_shown(table.book, s.top, s.colour)
+
+
+def why_not_turn(table: Table, s: State, move: Move, face: int) -> IllegalMoveError:
+    """T2, K2, A5: a card that may not be played as a turn."""
+    book, seat = table.book, s.asked
+    if book.group[face] == WILD and banned(s, seat):
+        return refuse(move, "wilds-banned", "K2", card=move.card)
+    if book.accusable[face] and not book.bluff and dishonest(s, book, seat):
+        colour = book.colours[s.colour] if s.colour != WILD else ""
+        return refuse(move, "dishonest", "A5", card=move.card, colour=colour)
+    return refuse(move, "no-match", "T2", card=move.card, top=top_text(table, s))
+
+
+def why_not_drawn(table: Table, s: State, move: Move, face: int) -> IllegalMoveError:
+    """T4: only the drawn card may be played."""
+    drawn = table.book.codes[s.drawn]
+    return refuse(move, "only-drawn", "T4", card=move.card, drawn=drawn)
+
+
+def why_not_react(table: Table, s: State, move: Move, face: int) -> IllegalMoveError:
+    """C3, H1, K2: a card that is no answer to what is aimed."""
+    book, top = table.book, top_text(table, s)
+    fits = book.low[face] & (book.adders[book.rank[s.top] * GROUPS + book.group[face]] | (
+        book.blockers if book.group[face] == WILD and book.blockable[s.top] else 0
+    ))
+    if fits and book.group[face] == WILD and banned(s, s.asked):
+        return refuse(move, "wilds-banned", "K2", card=move.card)
+    if book.group[face] == WILD and book.low[face] & book.blockers:
+        return refuse(move, "cannot-block", "C3", card=move.card, top=top)
+    if book.attack[face]:
+        return refuse(move, "cannot-add", "H1", card=move.card, top=top)
+    return wrong_answer(table, s, move)
+
+
+def can_play_any(table: Table, s: State, seat: int) -> bool:
+    """T2: tell whether a seat has any card to play."""
+    find_playable(s, table.book, seat)
+    return any(s.legal[:GROUPS])

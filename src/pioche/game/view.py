@@ -1,0 +1,44 @@
+"""The one door: what a seat, or a spectator, may know of a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A game as one seat sees it; `seat` is None for a spectator.
+
+    Cards are written as in NOTATION.md. `known` has, for every other seat, the cards that this
+    seat knows to be in that hand; `options` and `unasked` are this seat's own.
+    """
+
+    seat: int | None
+    edition: str
+    seats: int
+    asked: int | None
+    question: str
+    turn: int
+    dealer: int
+    direction: int
+    top: str
+    colour: str | None
+    hand: tuple[str, ...]
+    sizes: tuple[int, ...]
+    draw_size: int
+    discard: tuple[str, ...]  # bottom to top
+    known: dict[int, tuple[str, ...]]
+    options: tuple[str, ...] = ()
+    unasked: tuple[str, ...] = ()
+    drawn: str | None = None  # one's own card just drawn
+    owes_call: int | None = None
+    actor: int | None = None  # whose card is taking effect
+    target: int | None = None
+    total: int = 0
+    chosen: int | None = None
+    named: int | None = None
+    no_wilds_but: int | None = None  # K2
+    open_hands: bool = False
+    dares: dict[int, str] = field(default_factory=dict)
+    winner: int | None = None
+    points: tuple[int, ...] = ()

@@ -1,0 +1,1 @@
+"""Cards, moves, positions, records and scenarios as text (NOTATION.md)."""

@@ -1,0 +1,69 @@
+"""Cards as text: `R5`, `G+2*`, `W`, `W=R`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+
+from pioche.notation.errors import NotationError, quoted
+from pioche.rules.book import Book
+from pioche.rules.words import WILD
+
+
+@lru_cache(maxsize=256)
+def index_of(codes: tuple[str, ...]) -> dict[str, int]:
+    """Give the number of each face by its code."""
+    return {code: face for face, code in enumerate(codes)}
+
+
+def read_face(book: Book, text: str) -> int:
+    """Read a card of this deck."""
+    face = index_of(book.codes).get(text)
+    if face is None:
+        raise NotationError(f"{quoted(text)} is not a card of this deck")
+    return face
+
+
+def read_colour(book: Book, text: str) -> int:
+    """Read a colour of this deck."""
+    if len(text) != 1 or text not in book.colours:
+        raise NotationError(f"{quoted(text)} is no colour; this deck has {' '.join(book.colours)}")
+    return book.colours.index(text)
+
+
+def read_shown(book: Book, text: str) -> tuple[int, int]:
+    """Read a card that may show a colour (`W=R`): its face and colour, WILD if none."""
+    code, equals, letter = text.partition("=")
+    face = read_face(book, code)
+    if not equals:
+        return face, book.group[face]
+    if book.group[face] != WILD:
+        raise NotationError(f"{quoted(text)}: only a wild shows a chosen colour")
+    return face, read_colour(book, letter)
+
+
+def read_faces(book: Book, text: str) -> list[int]:
+    """Read cards separated by blanks; a colour that a wild shows is passed over."""
+    return [read_shown(book, word)[0] for word in text.split()]
+
+
+def write_faces(book: Book, faces: Iterable[int]) -> str:
+    """Write cards separated by blanks."""
+    return " ".join(book.codes[face] for face in faces)
+
+
+def write_shown(book: Book, face: int, colour: int) -> str:
+    """Write a card with the colour that it shows, if it is a wild with one chosen."""
+    code = book.codes[face]
+    return f"{code}={book.colours[colour]}" if book.group[face] == WILD != colour else code
+
+
+def check_copies(book: Book, faces: Iterable[int]) -> None:
+    """Refuse more copies of a card than the deck has."""
+    held = Counter(book.deck[: book.cards])
+    for face, many in Counter(faces).items():
+        if many > held[face]:
+            raise NotationError(
+                f"{quoted(book.codes[face])} stands {many} times, but the deck has {held[face]}"
+            )

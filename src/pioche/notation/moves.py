@@ -1,0 +1,83 @@
+"""Moves as text: `0 R5!`, `1 draw`, `0 colour R`, `2 catch 0`.
+
+>>> parse_move("0 W=R!")
+Move(word='play', seat=0, card='W', colour='R', number=-1, call=True)
+>>> str(parse_move("2  catch 0"))
+'2 catch 0'
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from pioche.notation.errors import InvalidMoveError, quoted
+
+PLAIN_WORDS = ("draw", "keep", "accept", "challenge", "enough", "yes", "no", "uno")
+NUMBER_WORDS = ("player", "number", "catch")
+CARD_WORDS = ("reveal", "put", "give")
+CARD = re.compile(r"([A-Za-z0-9+\-]{1,18}\*?)(?:=([A-Z]))?(!?)")
+SEAT = re.compile(r"[0-9]{1,2}")
+LONGEST = 60
+
+
+class Move(NamedTuple):
+    """A move that could be read; whether it is allowed is another question."""
+
+    word: str
+    seat: int = -1  # -1: whoever is asked
+    card: str = ""
+    colour: str = ""
+    number: int = -1
+    call: bool = False
+
+    def __str__(self) -> str:
+        """Write the move as it is read."""
+        who = f"{self.seat} " if self.seat >= 0 else ""
+        return who + self.text + ("!" if self.call else "")
+
+    @property
+    def text(self) -> str:
+        """The move without its seat and call."""
+        if self.word == "play":
+            return f"{self.card}={self.colour}" if self.colour else self.card
+        if self.word in CARD_WORDS:
+            return f"{self.word} {self.card}"
+        if self.word == "colour":
+            return f"colour {self.colour}"
+        return f"{self.word} {self.number}" if self.word in NUMBER_WORDS else self.word
+
+
+def parse_move(text: str) -> Move:
+    """Read a move, with or without its seat."""
+    words = text.split() if len(text) <= LONGEST else []
+    seat = -1
+    if len(words) > 1 and SEAT.fullmatch(words[0]):
+        seat = int(words.pop(0))
+    if len(words) == 1:
+        return parse_word(words[0], seat, text)
+    if len(words) == 2:
+        return parse_pair(words[0], words[1], seat, text)
+    raise InvalidMoveError(f"cannot read the move {quoted(text)}")
+
+
+def parse_word(word: str, seat: int, text: str) -> Move:
+    """Read a move of one word."""
+    if word in PLAIN_WORDS:
+        return Move(word, seat)
+    found = CARD.fullmatch(word)
+    if found is None or word in (*NUMBER_WORDS, *CARD_WORDS, "colour"):
+        raise InvalidMoveError(f"cannot read the move {quoted(text)}")
+    return Move("play", seat, found[1], found[2] or "", call=bool(found[3]))
+
+
+def parse_pair(word: str, what: str, seat: int, text: str) -> Move:
+    """Read a move of two words."""
+    if word in NUMBER_WORDS and SEAT.fullmatch(what):
+        return Move(word, seat, number=int(what))
+    if word == "colour" and len(what) == 1:
+        return Move(word, seat, colour=what)
+    found = CARD.fullmatch(what)
+    if word in CARD_WORDS and found and not found[2] and (not found[3] or word == "give"):
+        return Move(word, seat, found[1], call=bool(found[3]))
+    raise InvalidMoveError(f"cannot read the move {quoted(text)}")

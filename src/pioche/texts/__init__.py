@@ -1,0 +1,1 @@
+"""What Pioche says to people, in French and in English: rulebooks, refusals, the log."""

@@ -1,0 +1,188 @@
+"""Title, aim and contents of the box (D)."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from pioche.editions.build import icon_source
+from pioche.editions.model import Card
+from pioche.texts import facts
+from pioche.texts.page import Page
+from pioche.texts.phrases import Phrase, capital, listing, quoted
+
+TITLE = Phrase("{edition} : règles du jeu", "{edition}: rules of the game")
+INTRO = Phrase(
+    "Voici les règles complètes, telles qu'on les joue à cette table. Chaque paragraphe finit "
+    "par les numéros de ses règles, entre crochets.",
+    "These are the complete rules, as played at this table. Every paragraph ends with the "
+    "numbers of its rules, in brackets.",
+)
+AIM_TITLE = Phrase("But du jeu", "Aim of the game")
+AIM = {
+    "winner": Phrase(
+        "Être le premier à se débarrasser de toutes ses cartes. Le gagnant d'une manche marque "
+        "les points que les autres ont encore en main, et le premier à {target} points gagne la "
+        "partie.",
+        "Be the first to get rid of all your cards. The winner of a round scores the points that "
+        "the others still hold, and the first to {target} points wins the game.",
+        "E1 E3 E5",
+    ),
+    "own": Phrase(
+        "Se débarrasser de ses cartes avant les autres. À chaque manche, chacun marque les points "
+        "qu'il a encore en main ; dès que quelqu'un atteint {target} points, le total le plus bas "
+        "gagne la partie.",
+        "Get rid of your cards before the others do. In every round each player scores the points "
+        "still in hand; as soon as somebody reaches {target} points, the lowest total wins the "
+        "game.",
+        "E1 E3 E5",
+    ),
+    "none": Phrase(
+        "Être le premier à se débarrasser de toutes ses cartes : la partie se joue en une seule "
+        "manche.",
+        "Be the first to get rid of all your cards: a single round is the whole game.",
+        "E1 E3",
+    ),
+}
+BOX_TITLE = Phrase("Contenu", "Contents")
+DECK = Phrase(
+    "Le paquet compte {total}, dans quatre couleurs : {colours}. Une carte de couleur s'écrit "
+    "avec la lettre de sa couleur, par exemple `{example}`.",
+    "The deck has {total} in four colours: {colours}. A coloured card is written with the letter "
+    "of its colour, such as `{example}`.",
+    "D1",
+)
+NUMBER_CARDS = Phrase(
+    "{total} numérotées ; dans chaque couleur, {each}.",
+    "{total} with numbers; in each colour, {each}.",
+    "D1",
+)
+NUMBER_RUN = Phrase("{copies} fois le {low}", "the {low} {copies}×")
+NUMBERS_RUN = Phrase(
+    "{copies} fois chaque chiffre de {low} à {high}", "every number from {low} to {high} {copies}×"
+)
+COLOURED_CARD = Phrase(
+    "{count} {name} : {copies} de chaque couleur{icons}.",
+    "{count} {name}: {copies} of each colour{icons}.",
+)
+WILD_CARD = Phrase("{count} {name}{icons}.", "{count} {name}{icons}.")
+WITH_ICON = Phrase(", dont {count} avec l'icône", ", {count} of them with the icon")
+ALL_WITH_ICON = Phrase(", toutes avec l'icône", ", all with the icon")
+WORDS = Phrase(
+    "Une « carte action » est toute carte qui n'est pas numérotée. Une « carte blanche » est toute "
+    "carte sans couleur, donc aussi une carte action : {wilds}.",
+    "An “action card” is every card that is not a number card. A “wild” is every card without a "
+    "colour, and so an action card too: {wilds}.",
+    "D7",
+)
+STANDARD = Phrase(
+    "La « carte blanche ordinaire » est la seule carte {plain}.",
+    "The “standard wild” is the card {plain} alone.",
+)
+ICON = Phrase(
+    "Certaines cartes portent {icon} ; elles s'écrivent avec une étoile, par exemple `{example}`. "
+    "Pour savoir si une carte convient, l'icône ne compte jamais : avec ou sans elle, c'est le "
+    "même symbole.",
+    "Some cards bear {icon}; they are written with a star, such as `{example}`. The icon never "
+    "matters for matching: with or without it, the symbol is the same.",
+    "D6",
+)
+VOWELS = "aeiouyhâàéèêëîïôûAEIOUYHÂÀÉÈÊËÎÏÔÛ"
+
+
+def write(page: Page) -> None:
+    """Write the title, the aim and the contents."""
+    options = page.table.options
+    page.title(TITLE, 1, edition=page.table.edition.name[page.lang])
+    page.tell(INTRO)
+    page.title(AIM_TITLE)
+    page.tell(AIM[options.scoring], target=str(options.target))
+    page.title(BOX_TITLE)
+    write_deck(page)
+    write_words(page)
+
+
+def write_deck(page: Page) -> None:
+    """D1-D3: count the cards of the deck, kind by kind."""
+    table = page.table
+    colours = [f"{name[page.lang]} ({letter})" for letter, name in table.edition.colours.items()]
+    example = next(code for code in table.book.codes if not code.endswith("*"))
+    total = page.cards(table.book.cards)
+    page.tell(DECK, total=total, colours=listing(colours, page.lang), example=example)
+    numbers = facts.numbers(table)
+    if numbers:
+        total = page.cards(sum(facts.count(table, card) for card in numbers))
+        page.item(NUMBER_CARDS, total=total, each=number_runs(page, numbers))
+    for card in facts.actions(table):
+        write_card(page, card)
+
+
+def number_runs(page: Page, numbers: list[Card]) -> str:
+    """D1: say how often each number is there, equal neighbours together."""
+    runs = []
+    for copies, group in groupby(numbers, key=lambda card: card.copies):
+        codes = [card.code for card in group]
+        phrase = NUMBERS_RUN if len(codes) > 1 else NUMBER_RUN
+        run = {"copies": str(copies), "low": codes[0], "high": codes[-1]}
+        runs.append(phrase.say(page.lang, run))
+    return listing(runs, page.lang)
+
+
+def write_card(page: Page, card: Card) -> None:
+    """Count one kind of card."""
+    total = facts.count(page.table, card)
+    page.item(
+        WILD_CARD if card.wild else COLOURED_CARD,
+        rules=deck_rule(page, card),
+        count=str(total),
+        name=page.name(card),
+        copies=str(card.copies),
+        icons=icons_of(page, card),
+    )
+
+
+def icons_of(page: Page, card: Card) -> str:
+    """D4, D5: say how many of the copies bear the icon, if any do."""
+    icons = facts.count(page.table, card, icon=True)
+    if not icons:
+        return ""
+    phrase = WITH_ICON if facts.count(page.table, card, icon=False) else ALL_WITH_ICON
+    return phrase.say(page.lang, {"count": str(icons)})
+
+
+def deck_rule(page: Page, card: Card) -> str:
+    """Tell which rule puts a card into the deck."""
+    edition = page.table.edition
+    if facts.custom_rule(page.table, card):
+        return "C6" if edition.custom is None else "D3 C6"
+    if facts.added(page.table, card):
+        return "H7"
+    if card.code in edition.special:
+        return "D2" if edition.custom is None else "D3"
+    return "D1"
+
+
+def write_words(page: Page) -> None:
+    """D6, D7: say what an action card, a wild and the icon are."""
+    table = page.table
+    plain = [card for card in facts.wilds(table) if facts.plain(table, card)]
+    phrases = (WORDS, STANDARD) if len(plain) == 1 else (WORDS,)
+    if facts.wilds(table):
+        page.tell(*phrases, wilds=page.names(facts.wilds(table)), plain=page.names(plain))
+    starred = [code for code in table.book.codes if code.endswith("*")]
+    if starred:
+        source = icon_source(table.edition, table.options)
+        rule = "D4" if any(card.blocks for card in source.cards.values()) else "D5"
+        page.tell(ICON, rules=rule, icon=the_icon(page), example=starred[0])
+
+
+def the_icon(page: Page) -> str:
+    """Name the icon with its article, which French cannot know but before a vowel."""
+    name = page.table.icon()[page.lang]
+    if page.lang == "en":
+        return f"the {name}"
+    return f"l'{name}" if name[:1] in VOWELS else f"la marque {quoted(name, page.lang)}"
+
+
+def heading_of(page: Page, card: Card) -> str:
+    """Give a card's name as a heading."""
+    return capital(card.name[page.lang])

@@ -1,0 +1,110 @@
+"""A turn, and what happens when the cards run out (T)."""
+
+from __future__ import annotations
+
+from pioche.texts.page import Page
+from pioche.texts.phrases import Phrase
+
+TITLE = Phrase("Le tour d'un joueur", "A turn")
+TURN = Phrase(
+    "À son tour, un joueur pose une carte qui convient sur le talon, ou pioche.",
+    "On your turn, play one card that matches on the discard pile, or draw.",
+    "T1",
+)
+MATCH = Phrase(
+    "Une carte convient si elle a la couleur, le chiffre ou le symbole de la carte visible du "
+    "talon. Une carte blanche convient toujours. Sur une carte blanche, seule la couleur choisie "
+    "compte.",
+    "A card matches by colour, by number or by symbol with the top card of the discard pile. A "
+    "wild matches anything. On a wild, only the chosen colour counts.",
+    "T2",
+)
+MAY_DRAW = Phrase(
+    "On a le droit de piocher même quand on pourrait jouer.",
+    "You may draw even though you could play.",
+    "T3",
+)
+MUST_PLAY = Phrase(
+    "Qui peut jouer doit jouer : on ne pioche que si aucune carte de sa main ne peut être posée.",
+    "Who can play must: you draw only if no card of your hand can be played.",
+    "H5",
+)
+# By (draw_until_playable, must_play).
+DRAWN = {
+    (False, False): Phrase(
+        "On pioche une seule carte. Si elle convient, on peut la poser aussitôt, elle et aucune "
+        "autre. Sinon, ou si on la garde, le tour est fini.",
+        "You draw one card. If it can be played you may play it at once, but no other card. "
+        "Otherwise, or if you keep it, your turn ends.",
+        "T1 T4",
+    ),
+    (False, True): Phrase(
+        "On pioche une seule carte. Si elle convient, il faut la poser aussitôt, et l'on ne peut "
+        "en poser aucune autre. Sinon, le tour est fini.",
+        "You draw one card. If it can be played you must play it at once, and no other card. "
+        "Otherwise your turn ends.",
+        "T1 T4 H5",
+    ),
+    (True, False): Phrase(
+        "On pioche jusqu'à ce que vienne une carte qui convient, ou qu'il n'y ait plus rien à "
+        "piocher. On peut poser cette carte aussitôt, elle et aucune autre, ou la garder, et le "
+        "tour est fini.",
+        "You draw until a card comes that can be played, or nothing is left to draw. You may play "
+        "that card at once, but no other, or keep it, and your turn ends.",
+        "T4 H4",
+    ),
+    (True, True): Phrase(
+        "On pioche jusqu'à ce que vienne une carte qui convient, ou qu'il n'y ait plus rien à "
+        "piocher. Il faut poser cette carte aussitôt, elle et aucune autre.",
+        "You draw until a card comes that can be played, or nothing is left to draw. You must "
+        "play that card at once, and no other.",
+        "T4 H4 H5",
+    ),
+}
+DIRECTION = Phrase(
+    "C'est ensuite au joueur suivant, dans le sens du jeu.",
+    "Then it is the next player's turn, in the direction of play.",
+    "T8",
+)
+EMPTY_TITLE = Phrase("Quand les cartes viennent à manquer", "When the cards run out")
+RESHUFFLE = Phrase(
+    "Quand il faut piocher et que la pioche est vide, mais pas avant, on mélange tout le talon "
+    "sauf sa carte visible pour former une nouvelle pioche. Une carte blanche qui y retourne est "
+    "de nouveau sans couleur.",
+    "When a card must be drawn and the draw pile is empty, not before, all of the discard pile "
+    "but its top card is shuffled into a new draw pile. A wild that goes back is colourless again.",
+    "T5",
+)
+NOTHING = Phrase(
+    "S'il n'y a pas assez de cartes, on pioche ce qu'il y a, et parfois rien. Qui pioche à son "
+    "tour et n'obtient rien a fini son tour.",
+    "If there are not enough cards a draw takes what there is, which may be nothing. Who draws "
+    "nothing on their turn ends it.",
+    "T6",
+)
+VOID = Phrase(
+    "Si tous les joueurs, l'un après l'autre, n'ont ni posé ni pioché de carte, la manche est "
+    "nulle : personne ne marque de point, et le donneur suivant distribue.",
+    "If every player in turn has neither played nor drawn anything, the round is void: nobody "
+    "scores, and the next dealer deals.",
+    "T7",
+)
+
+
+def write(page: Page) -> None:
+    """Write how a turn goes."""
+    options = page.table.options
+    page.title(TITLE)
+    page.tell(TURN)
+    page.tell(MATCH)
+    page.tell(MUST_PLAY if options.must_play else MAY_DRAW)
+    page.tell(DRAWN[options.draw_until_playable, options.must_play])
+    page.tell(DIRECTION)
+
+
+def write_shortage(page: Page) -> None:
+    """Write what happens when the cards run out."""
+    page.title(EMPTY_TITLE)
+    page.tell(RESHUFFLE)
+    page.tell(NOTHING)
+    page.tell(VOID)

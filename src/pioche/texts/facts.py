@@ -1,0 +1,152 @@
+"""What can be said of a table's cards, read off its deck, its effects and its book."""
+
+from __future__ import annotations
+
+from pioche.editions.build import Table
+from pioche.editions.loader import load_edition
+from pioche.editions.model import Card, Edition, Rule
+from pioche.editions.options import custom_rules
+from pioche.editions.program import counting
+from pioche.editions.sentences import Sentence, each_sentence
+
+
+def editions_of(table: Table) -> list[Edition]:
+    """H7: give the edition and those mixed in."""
+    return [table.edition, *(load_edition(name) for name in table.options.editions)]
+
+
+def deck(table: Table) -> list[Card]:
+    """Give the kinds of cards that the deck has at all."""
+    return [card for card in table.cards.values() if card.copies]
+
+
+def numbers(table: Table) -> list[Card]:
+    """Give the number cards."""
+    return [card for card in deck(table) if card.kind == "number"]
+
+
+def actions(table: Table) -> list[Card]:
+    """D7: give all cards that are not numbers, the wilds last."""
+    rest = [card for card in deck(table) if card.kind != "number"]
+    return sorted(rest, key=lambda card: card.wild)
+
+
+def wilds(table: Table) -> list[Card]:
+    """D7: give all colourless cards."""
+    return [card for card in deck(table) if card.wild]
+
+
+def effect_of(table: Table, card: Card) -> tuple[Sentence, ...]:
+    """H3: give a card's effect with the house rules that are on."""
+    effect = card.effect
+    for option, effects in table.edition.house.items():
+        if getattr(table.options, option, False):
+            effect = effects.get(card.code, effect)
+    return effect
+
+
+def parts(table: Table, card: Card) -> list[Sentence]:
+    """Give all sentences of a card's effect, those that depend on a condition too."""
+    return list(each_sentence(effect_of(table, card)))
+
+
+def verbs(table: Table, card: Card) -> set[str]:
+    """Give the verbs of a card's effect."""
+    return {sentence.row.verb for sentence in parts(table, card)}
+
+
+def read_names(table: Table, lang: str) -> dict[str, str]:
+    """Give what sentences need to be read: the names of cards and dares."""
+    cards = {code: card.name[lang] for code, card in table.cards.items()}
+    return cards | {key: name[lang] for key, name in table.edition.dares.items()}
+
+
+def faces(table: Table, card: Card) -> list[int]:
+    """Give the faces of a card: one in each colour, with the icon and without."""
+    letters = [""] if card.wild else list(table.edition.colours)
+    written = {letter + card.code + star for letter in letters for star in ("", "*")}
+    return [face for face, code in enumerate(table.book.codes) if code in written]
+
+
+def count(table: Table, card: Card, icon: bool | None = None) -> int:
+    """Count the copies of a card in the whole deck: all, or those with or without the icon."""
+    wanted = {
+        face for face in faces(table, card) if icon is None or table.book.icon_of[face] == icon
+    }
+    return sum(face in wanted for face in table.book.deck[: table.book.cards])
+
+
+def codes(table: Table, card: Card, icon: bool) -> list[str]:
+    """Give how a card is written, in each colour, with the icon or without."""
+    return [
+        table.book.codes[face] for face in faces(table, card) if table.book.icon_of[face] == icon
+    ]
+
+
+def opening(table: Table, card: Card) -> int:
+    """S6, S7: tell how a card is taken as the first one."""
+    return table.book.opening[faces(table, card)[0]]
+
+
+def attackers(table: Table) -> list[Card]:
+    """H1: give the cards that make the next player draw and lose the turn."""
+    return [card for card in actions(table) if table.book.attack[faces(table, card)[0]]]
+
+
+def accusable(table: Table, card: Card) -> bool:
+    """A6: tell whether a card can be challenged."""
+    return bool(table.book.accusable[faces(table, card)[0]])
+
+
+def blockable(table: Table) -> list[Card]:
+    """C3: give the cards that can be blocked if they bear the icon."""
+    book = table.book
+    return [card for card in actions(table) if any(book.blockable[f] for f in faces(table, card))]
+
+
+def blockers(table: Table) -> list[Card]:
+    """C3: give the cards that block."""
+    return [card for card in actions(table) if card.blocks]
+
+
+def amount(table: Table, card: Card) -> int:
+    """A1: give how many cards an attack makes draw."""
+    return next(int(s.slots["n"]) for s in parts(table, card) if s.row.verb == "attack")
+
+
+def plain(table: Table, card: Card) -> bool:
+    """D7: tell whether a card is a standard wild."""
+    return card.wild and not card.blocks and verbs(table, card) == {"choose_colour"}
+
+
+def still_acts(table: Table, card: Card) -> bool:
+    """E2: tell whether a card still takes effect when it was the last."""
+    return bool(counting(effect_of(table, card)))
+
+
+def asks_colour_last(table: Table, card: Card) -> bool:
+    """E2: tell whether a last card still asks for a colour, because its effect needs it."""
+    effect = effect_of(table, card)
+    kept = counting(effect)
+    return any(id(s) in kept for s in effect if s.row.verb == "choose_colour")
+
+
+def custom_rule(table: Table, card: Card) -> Rule | None:
+    """C6: give the rule that the table wrote on a customisable wild."""
+    rules = custom_rules(table.edition, table.options)
+    return dict(zip(custom_codes(len(rules)), rules, strict=True)).get(card.code)
+
+
+def custom_codes(size: int) -> list[str]:
+    """C6: give the codes of the customisable wilds."""
+    return [f"Custom{i}" for i in range(1, size + 1)]
+
+
+def added(table: Table, card: Card) -> bool:
+    """H7: tell whether the table put a card in or changed it."""
+    return card.code in dict(table.options.cards) or card.code not in table.edition.cards
+
+
+def characters(table: Table) -> tuple[str, ...]:
+    """C2: give what each number stands for, if an edition of the table says so."""
+    return next((e.characters for e in editions_of(table) if e.characters), ())

@@ -1,0 +1,91 @@
+"""Phrases in both languages, and how French and English count, list and quote."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+WIDTH = 88  # columns
+HARD_SPACE = "\u00a0"
+# A French line never ends before one of these marks, nor after an opening quote.
+FRENCH_MARK = re.compile(r" (?=[:;!?»])|(?<=«) ")
+
+
+class Phrase(NamedTuple):
+    """A text in both languages, with slots to fill, and the rules (RULES.md) that it states."""
+
+    fr: str
+    en: str
+    rules: str = ""
+
+    def say(self, lang: str, facts: Mapping[str, str]) -> str:
+        """Give the text in one language with its slots filled.
+
+        >>> Phrase("{card} va sur {top}", "{card} goes on {top}").say("en", {"card": "R5", "top": "R7"})
+        'R5 goes on R7'
+        """
+        return {"fr": self.fr, "en": self.en}[lang].format_map(facts)
+
+
+AND = Phrase(" et ", " and ")
+OR = Phrase(" ou ", " or ")
+CARD = Phrase("carte", "card")
+POINT = Phrase("point", "point")
+
+
+def listing(words: Sequence[str], lang: str, last: Phrase = AND) -> str:
+    """Join words as a person would.
+
+    >>> listing(["a", "b", "c"], "fr")
+    'a, b et c'
+    """
+    if len(words) < 2:
+        return "".join(words)
+    return ", ".join(words[:-1]) + last.say(lang, {}) + words[-1]
+
+
+def several(count: int, noun: Phrase, lang: str) -> str:
+    """Count something: French has its plural from 2 on, English for everything but 1.
+
+    >>> several(0, CARD, "fr"), several(0, CARD, "en"), several(4, CARD, "fr")
+    ('0 carte', '0 cards', '4 cartes')
+    """
+    plural = count > 1 if lang == "fr" else count != 1
+    return f"{count} {noun.say(lang, {})}" + ("s" if plural else "")
+
+
+def quoted(words: str, lang: str) -> str:
+    """Put a name between the quotes of the language."""
+    return f"« {words} »" if lang == "fr" else f"“{words}”"
+
+
+def capital(words: str) -> str:
+    """Begin with a capital letter, and leave the other letters as they are."""
+    return words[:1].upper() + words[1:]
+
+
+def cited(words: str, rules: Sequence[str]) -> str:
+    """Write the ids of the rules behind the words, each once.
+
+    >>> cited("You may draw.", ["T1", "T3", "T1"])
+    'You may draw. [T1, T3]'
+    """
+    ids = dict.fromkeys(rules)
+    return f"{words} [{', '.join(ids)}]" if ids else words
+
+
+def wrapped(words: str, lang: str, bullet: str = "") -> str:
+    """Break a paragraph into lines; spaces stay plain, so that the text can be searched."""
+    held = FRENCH_MARK.sub(HARD_SPACE, words) if lang == "fr" else words
+    held = re.sub(r"`[^`]*`|\[[^]]*\]", lambda found: found[0].replace(" ", HARD_SPACE), held)
+    lines = textwrap.fill(
+        held,
+        WIDTH,
+        initial_indent=bullet,
+        subsequent_indent=" " * len(bullet),
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return lines.replace(HARD_SPACE, " ")
