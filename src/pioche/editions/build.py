@@ -5,21 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from pioche.editions.deck import deck_of, known_words
 from pioche.editions.errors import EditionError
 from pioche.editions.loader import load_edition
 from pioche.editions.model import Card, Edition, Names
-from pioche.editions.options import Options, deck_of
+from pioche.editions.options import Options, mixed
 from pioche.editions.program import Program, compile_effect
+from pioche.editions.sentences import Effect
+from pioche.editions.values import whole
 from pioche.rules.book import Book
+from pioche.rules.effects import NUMBER_OF
 from pioche.rules.words import (
     ACTS,
     AS_WILD,
-    CARDS,
-    FACES,
     GROUPS,
     IGNORED,
     NUMBERS,
-    RANKS,
     RETURNS,
     ROOM,
     ROW,
@@ -27,6 +28,8 @@ from pioche.rules.words import (
     SCORE_NONE,
     SCORE_OWN,
     SCORE_WINNER,
+    SEATS,
+    SELF,
     STACK_ANY,
     STACK_NONE,
     STACK_SAME,
@@ -36,6 +39,7 @@ from pioche.rules.words import (
 
 SCORINGS = {"winner": SCORE_WINNER, "own": SCORE_OWN, "none": SCORE_NONE}
 STACKINGS = {"none": STACK_NONE, "same": STACK_SAME, "any": STACK_ANY}
+MOST_DARES = 127  # a row has a byte for an argument, and a dare shares it with one bit
 FIRSTS = {"": AS_WILD, "wild": AS_WILD, "acts": ACTS, "returns": RETURNS}
 
 
@@ -56,15 +60,14 @@ class Table:
 
 def icon_source(edition: Edition, options: Options) -> Edition:
     """H7: give the edition whose icons the deck has: the first that has any."""
-    mixed = [edition, *(load_edition(name) for name in options.editions)]
-    return next((e for e in mixed if e.icons), edition)
+    return next((e for e in mixed(edition, options) if e.icons), edition)
 
 
 class Builder:
     """Fills in a book, card by card."""
 
     def __init__(self, edition: Edition, options: Options) -> None:
-        self.edition = edition
+        self.edition = known_words(edition, options)
         self.options = options
         self.cards = deck_of(edition, options)
         self.icons = icon_source(edition, options).icons
@@ -104,8 +107,6 @@ class Builder:
         if copies == 0:
             return
         b, face, at = self.book, len(self.codes), self.used[group]
-        if face >= FACES or at + copies > ROOM - 1 or len(self.ranks) > RANKS:
-            raise EditionError("options.cards", "too many cards: a colour has room for 63 (H7)")
         letter = "" if group == WILD else list(self.edition.colours)[group]
         self.codes.append(letter + card.code + ("*" if icon else ""))
         self.icon_of.append(icon)
@@ -136,7 +137,7 @@ class Builder:
         b.start[face] = self.program(card, effect, blockable)
         b.opening[face] = self.opening(card, b.start[face])
 
-    def effect_of(self, card: Card) -> tuple:  # type: ignore[type-arg]
+    def effect_of(self, card: Card) -> Effect:
         """H3: give a card's effect, with the house rules that are on."""
         effect = card.effect
         for option, effects in self.edition.house.items():
@@ -144,7 +145,7 @@ class Builder:
                 effect = effects.get(card.code, effect)
         return effect
 
-    def program(self, card: Card, effect: tuple, blockable: bool) -> int:  # type: ignore[type-arg]
+    def program(self, card: Card, effect: Effect, blockable: bool) -> int:
         """Write a card's program once and give where it starts; 0 if it has no effect."""
         key = (card.code, blockable)
         if not effect:
@@ -160,9 +161,9 @@ class Builder:
         if kind == "dare":
             if word not in self.dares:
                 self.dares.append(word)
+            if len(self.dares) > MOST_DARES:
+                raise EditionError("cards", f"more than {MOST_DARES} different dares")
             return self.dares.index(word) + 1
-        if word not in self.ranks:
-            raise EditionError("effect", f"unknown card '{word}'")
         return self.ranks[word]
 
     def opening(self, card: Card, start: int) -> int:
@@ -185,12 +186,8 @@ class Builder:
                     b.adders[rank * GROUPS + b.group[face]] |= b.low[face]
 
     def write_deck(self) -> None:
-        """D1-D3: write the deck, which must have a card that can be turned to begin (S4)."""
+        """D1-D3: write the deck."""
         b = self.book
-        if len(self.deck) > CARDS - 1:
-            raise EditionError("options.cards", f"{len(self.deck)} cards, but at most {CARDS - 1}")
-        if all(b.opening[face] in (IGNORED, RETURNS) for face in self.deck):
-            raise EditionError("options.cards", "no card left that can begin the discard pile (S4)")
         b.deck[: len(self.deck)] = self.deck
         b.cards, b.faces = len(self.deck), len(self.codes)
         b.codes, b.colours = tuple(self.codes), "".join(self.edition.colours)
@@ -200,7 +197,7 @@ class Builder:
         """Write the rows of all programs, that of a plain wild among them."""
         b = self.book
         b.wild_start = len(self.rows)
-        self.rows += [(1, 0, 0, 0), (0, 0, 0, 0)]
+        self.rows += [(NUMBER_OF["choose_colour"], SELF, 0, 0), (0, 0, 0, 0)]
         if len(self.rows) > ROWS:
             raise EditionError("cards", f"{len(self.rows)} steps in all, but at most {ROWS}")
         for i, row in enumerate(self.rows):
@@ -225,8 +222,7 @@ def build_table(edition: Edition, options: Options) -> Table:
 
 def check_seats(table: Table, seats: int, need_deck: bool = True) -> None:
     """S1, S3: refuse a number of players that the rules or the deck do not allow."""
-    if not 2 <= seats <= 10:
-        raise EditionError("players", f"'{seats}' is not from 2 to 10 (S1)")
+    whole(seats, 2, SEATS, "players", "S1")
     need = seats * table.options.hand_size + 1
     if need_deck and need > table.book.cards:
         raise EditionError(

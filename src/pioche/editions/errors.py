@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from reprlib import Repr
 
-LONGEST_QUOTE = 60
+LONGEST_QUOTE = 80
 LONGEST_PLACE = 240
+BRIEF = Repr()
+BRIEF.maxlevel = 2
 
 
 class EditionError(ValueError):
@@ -16,7 +18,7 @@ class EditionError(ValueError):
 
     def __init__(self, where: str, what: str) -> None:
         super().__init__(where, what)
-        self.where = shorten(one_line(where), LONGEST_PLACE)
+        self.where = shorten(one_line(where.removesuffix(": ")), LONGEST_PLACE)
         self.what = one_line(what)
 
     def __str__(self) -> str:
@@ -47,6 +49,7 @@ def written(value: object) -> str:
         return value
     if isinstance(value, bool):
         return str(value).lower()
-    if isinstance(value, int) and value.bit_length() > 200:
+    try:
+        return BRIEF.repr(value)
+    except ValueError:  # Python writes no number of more than 4,300 digits
         return "a huge number"
-    return Repr(maxlevel=2, maxdict=3, maxlist=3, maxlong=99).repr(value)

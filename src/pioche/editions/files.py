@@ -57,7 +57,9 @@ def read_toml(path: Path) -> dict[str, Any]:
     where = place_of(path)
     text = read_text(path)
     if len(text) > LARGEST_TOML:
-        raise EditionError(where, f"{len(text):,} characters, but at most {LARGEST_TOML:,} are read")
+        raise EditionError(
+            where, f"{len(text):,} characters, but at most {LARGEST_TOML:,} are read"
+        )
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LONGEST_LINE:
             raise EditionError(
@@ -78,7 +80,6 @@ def parse_toml(text: str, where: str) -> dict[str, Any]:
         found = POSITION.search(said)
         what = said[: found.start()] if found else said
         what = f"not TOML: {PLAINER.get(what, what)}"
-        if found is None or found[2] is None:
-            raise EditionError(where, what) from None
-        line = text.replace("\r\n", "\n").split("\n")[int(found[2]) - 1].strip()
-        raise EditionError(f"{where}: line {found[2]}", f"{what} in {quote(line)}") from None
+        number = int(found[2]) if found and found[2] else text.rstrip().count("\n") + 1
+        line = text.split("\n")[number - 1].strip()
+        raise EditionError(f"{where}: line {number}", f"{what} in {quote(line)}") from None

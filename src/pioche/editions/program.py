@@ -55,6 +55,8 @@ def compile_effect(sentences: tuple[Sentence, ...], lookup: Lookup, blockable: b
     if blockable and verbs - {"choose_colour"} and "attack" not in verbs:
         at = 1 if sentences[0].row.verb == "choose_colour" else 0
         program.insert(at, (NUMBER_OF["may_block"], 0, 0, 1 if kept else 0))
+    if "draw_as_many" in verbs:
+        program.insert(0, (NUMBER_OF["forget"], 0, 0, 1 if kept else 0))
     return program
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pioche.editions.errors import EditionError
+from pioche.editions.errors import EditionError, quote
 from pioche.editions.vocabulary import (
     CONDITIONS,
     MOST_CARDS,
@@ -22,6 +22,7 @@ MOST_SENTENCES = 16
 LONGEST = 200  # characters of a sentence
 LONGEST_DARE = 80
 TOKEN = re.compile(r'"[^"]*"|[^\s"]+')
+CODE = re.compile(r"[A-Za-z0-9+\-]{1,16}")  # of a card, without its colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,9 @@ class Sentence:
         )
 
 
+Effect = tuple[Sentence, ...]
+
+
 def say(slot: str, word: str, lang: str, names: dict[str, str]) -> str:
     """Say what fills a slot."""
     if slot in ("who", "one"):
@@ -69,7 +73,22 @@ def say(slot: str, word: str, lang: str, names: dict[str, str]) -> str:
 def words_of(text: str) -> list[str]:
     """Split a sentence into words; a quoted text is one word, and 2 cards are as good as 2."""
     words = [SPELLINGS.get(word, word) for word in TOKEN.findall(text)]
-    return [w for i, w in enumerate(words) if w != "cards" or not words[i - 1].isdigit()]
+    return [
+        w for i, w in enumerate(words) if w != "cards" or i == 0 or not fits("{n}", words[i - 1])
+    ]
+
+
+def split_outside(text: str, mark: str) -> list[str]:
+    """Split a text at a mark, but not within quotes."""
+    parts = [""]
+    quoted = False
+    for c in text:
+        quoted ^= c == '"'
+        if c == mark and not quoted:
+            parts.append("")
+        else:
+            parts[-1] += c
+    return [part.strip() for part in parts]
 
 
 def fits(slot: str, word: str) -> bool:
@@ -82,7 +101,9 @@ def fits(slot: str, word: str) -> bool:
         return word.isascii() and word.isdigit()
     if slot == "{dare}":
         return word.startswith('"')
-    return slot == "{card}" or SPELLINGS.get(slot, slot) == word
+    if slot == "{card}":
+        return CODE.fullmatch(word) is not None
+    return SPELLINGS.get(slot, slot) == word
 
 
 def match(row: Row, words: list[str]) -> dict[str, str] | None:
@@ -105,71 +126,95 @@ def find(rows: tuple[Row, ...], text: str, where: str) -> Sentence:
     for row in rows:
         slots = match(row, words)
         if slots is not None:
-            check_slots(slots, text, where)
-            return Sentence(row, slots)
-    raise EditionError(where, f"did not understand '{text}'{nearest(rows, words)}")
+            return Sentence(row, checked(slots, text, where))
+    raise EditionError(where, f"did not understand {quote(text)}{nearest(rows, words)}")
 
 
-def check_slots(slots: dict[str, str], text: str, where: str) -> None:
-    """Refuse numbers out of range and dares that are too long."""
-    count = slots.get("n")
-    if count is not None and not (len(count) < 4 and 1 <= int(count) <= MOST_CARDS):
-        raise EditionError(where, f"'{count}' in '{text}' is not a number from 1 to {MOST_CARDS}")
-    if not 0 < len(slots.get("dare", "x")) <= LONGEST_DARE:
-        raise EditionError(where, f"the dare in '{text}' needs 1 to {LONGEST_DARE} characters")
+def checked(slots: dict[str, str], text: str, where: str) -> dict[str, str]:
+    """Refuse numbers out of range and dares that cannot be read out."""
+    if "n" in slots:
+        count = slots["n"].lstrip("0")
+        if not (0 < len(count) < 4 and int(count) <= MOST_CARDS):
+            said = f"{quote(slots['n'])} in {quote(text)}"
+            raise EditionError(where, f"{said} is not a number from 1 to {MOST_CARDS}")
+        return slots | {"n": count}
+    dare = slots.get("dare", "x").strip()
+    if not (0 < len(dare) <= LONGEST_DARE and dare.isprintable()):
+        raise EditionError(
+            where, f"the dare in {quote(text)} needs 1 to {LONGEST_DARE} letters, all readable"
+        )
+    return slots | {"dare": dare} if "dare" in slots else slots
 
 
 def nearest(rows: tuple[Row, ...], words: list[str]) -> str:
     """Suggest the sentence of the vocabulary that shares the most words."""
 
-    def shared(row: Row) -> int:
-        return len(set(row.words.split()) & set(words))
+    def shared(row: Row) -> tuple[int, int]:
+        pattern = row.words.split()
+        return len(set(pattern) & set(words)), -abs(len(pattern) - len(words))
 
     best = max(rows, key=shared)
-    return f" (nearest: '{best.words}')" if shared(best) else ""
+    return f" (nearest: '{best.words}')" if shared(best)[0] else ""
 
 
 def parse_sentence(text: str, where: str, inside: bool = False) -> Sentence:
     """Understand one sentence, which may have a condition but not one within another."""
     if len(text) > LONGEST:
-        raise EditionError(where, f"'{text[:40]}…' is longer than {LONGEST} characters")
+        raise EditionError(where, f"{quote(text)} is longer than {LONGEST} characters")
+    text = " ".join(text.split())
+    if text.count('"') % 2:
+        raise EditionError(where, f"a quotation mark is left open in {quote(text)}")
+    if not text:
+        raise EditionError(where, "a sentence is empty")
     if not text.startswith("if "):
         return find(ROWS, text, where)
-    condition, colon, rest = text[3:].partition(":")
-    if inside or " if " in f" {rest}":
-        raise EditionError(where, f"a condition inside a condition in '{text}'")
-    if not colon or not rest.strip():
-        raise EditionError(where, f"nothing follows the condition in '{text}'; write 'if …: …; …'")
+    if inside:
+        raise EditionError(where, f"a condition inside a condition: {quote(text)}")
+    condition, _, rest = text[3:].partition(":")
+    if not rest.strip():
+        raise EditionError(where, f"nothing follows the condition {quote(text)}; write 'if …: …'")
     head = find(CONDITIONS, condition.strip(), where)
-    body = tuple(parse_sentence(part.strip(), where, True) for part in rest.split(";"))
+    body = tuple(parse_sentence(part, where, True) for part in split_outside(rest, ";"))
     return Sentence(head.row, head.slots, body)
 
 
-def parse_effect(effect: object, where: str) -> tuple[Sentence, ...]:
+def parse_effect(effect: object, where: str) -> Effect:
     """Understand the effect of a card: a list of sentences."""
-    if not isinstance(effect, list) or not all(isinstance(text, str) for text in effect):
-        raise EditionError(where, f"{str(effect)[:60]!r} is not a list of sentences")
+    if isinstance(effect, str) or not isinstance(effect, Sequence):
+        raise EditionError(where, f"{quote(effect)} is not a list of sentences")
     if len(effect) > MOST_SENTENCES:
         raise EditionError(where, f"{len(effect)} sentences, but at most {MOST_SENTENCES} are read")
-    return tuple(
-        parse_sentence(text.strip(), f"{where}[{i}]") for i, text in enumerate(effect)
-    )
+    sentences = []
+    for i, text in enumerate(effect):
+        if not isinstance(text, str):
+            raise EditionError(f"{where}[{i}]", f"{quote(text)} is not a sentence")
+        sentences.append(parse_sentence(text, f"{where}[{i}]"))
+    return tuple(sentences)
 
 
-def check_order(sentences: tuple[Sentence, ...], known: set[str], where: str) -> None:
+def check_order(sentences: Effect, known: set[str], where: str) -> None:
     """Refuse a sentence that speaks of what has not been chosen yet."""
     for sentence in sentences:
         missing = sentence.uses - known
         if missing:
-            words = read_back(sentence)
-            raise EditionError(
-                where, f"'{words}' needs a {sorted(missing)[0]} that nothing before it chooses"
-            )
+            needed = NEEDS[min(missing)]
+            said = quote(read_back(sentence))
+            raise EditionError(where, f"{said} needs {needed} before it")
         check_order(sentence.body, set(known), where)
         known |= set(sentence.row.gives.split())
 
 
-def each_sentence(sentences: tuple[Sentence, ...]) -> Iterator[Sentence]:
+# What a sentence that came too early was waiting for.
+NEEDS = {
+    "colour": "'choose colour'",
+    "player": "'choose player among others'",
+    "number": "'choose number'",
+    "put": "a sentence that puts cards under",
+    "votes": "'others vote'",
+}
+
+
+def each_sentence(sentences: Effect) -> Iterator[Sentence]:
     """Go through sentences and what their conditions hold."""
     for sentence in sentences:
         yield sentence

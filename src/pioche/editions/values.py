@@ -16,9 +16,8 @@ SWITCHES = {"true": True, "yes": True, "on": True, "false": False, "no": False, 
 
 
 def at(where: str, key: object) -> str:
-    """Name the place of a key: in a file after a colon, further in after a dot."""
-    mark = ": " if where.endswith(".toml") else "."
-    return f"{where}{mark}{shorten(str(key))}"
+    """Name the place of a key within a file (`name: `) or within another key."""
+    return f"{where}{'' if where.endswith(': ') else '.'}{shorten(str(key))}"
 
 
 def as_table(value: object, where: str, what: str = "table") -> dict[str, object]:
@@ -78,21 +77,29 @@ def one_of(value: object, words: Sequence[str], where: str) -> str:
     raise EditionError(where, f"{quote(value)} is none of {', '.join(filter(None, words))}")
 
 
-def whole(value: object, least: int, most: int, where: str) -> int:
-    """Read a whole number within its range; a file or a command may give it as text."""
-    number = int(value) if isinstance(value, str) and WHOLE.fullmatch(value) else value
-    if not isinstance(number, int) or isinstance(number, bool):
+def whole(value: object, least: int, most: int, where: str, rule: str = "") -> int:
+    """Read a whole number within its range, which a rule may set."""
+    if not isinstance(value, int) or isinstance(value, bool):
         raise EditionError(where, f"{quote(value)} is not a whole number")
-    if not least <= number <= most:
-        raise EditionError(where, f"{quote(value)} is not from {least} to {most}")
-    return number
+    if not least <= value <= most:
+        raise EditionError(
+            where, f"{quote(value)} is not from {least} to {most}{rule and f' ({rule})'}"
+        )
+    return value
 
 
-def switch(value: object, where: str) -> bool:
-    """Read true or false, which may be given as text."""
-    if isinstance(value, bool):
-        return value
-    meaning = SWITCHES.get(value.lower()) if isinstance(value, str) else None
-    if meaning is None:
+def flag(value: object, where: str) -> bool:
+    """Read true or false."""
+    if not isinstance(value, bool):
         raise EditionError(where, f"{quote(value)} is neither true nor false")
-    return meaning
+    return value
+
+
+def plain_number(value: object) -> object:
+    """Take digits for the number they are; YAML and the command line give text."""
+    return int(value) if isinstance(value, str) and WHOLE.fullmatch(value) else value
+
+
+def plain_flag(value: object) -> object:
+    """Take a word such as yes or off for what it means."""
+    return SWITCHES.get(value.lower(), value) if isinstance(value, str) else value

@@ -69,6 +69,15 @@ ROWS: tuple[Row, ...] = (
         "choose_colour",
         same("le joueur de la carte choisit la couleur"),
         same("the card's player chooses the colour"),
+        x=SELF,
+        gives="colour",
+    ),
+    Row(
+        "{one} chooses colour",
+        "choose_colour",
+        same("{one} choisit la couleur"),
+        same("{one} chooses the colour"),
+        x="one",
         gives="colour",
     ),
     Row(
@@ -223,8 +232,8 @@ ROWS: tuple[Row, ...] = (
         "chosen reveals number or {card} or draws {n}",
         "reveal_or_draw",
         same(
-            "le joueur choisi révèle à toute la table une carte de ce chiffre ou une carte « {card} », "
-            "à son choix, et la garde ; s'il ne peut pas, il pioche {n}"
+            "le joueur choisi révèle à toute la table une carte de ce chiffre ou une carte "
+            "« {card} », à son choix, et la garde ; s'il ne peut pas, il pioche {n}"
         ),
         same(
             "the chosen player reveals a card of that number or a “{card}” to the whole table, "

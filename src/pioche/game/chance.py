@@ -36,9 +36,12 @@ class Written:
     A card put back (S7) goes to the written place, or to the bottom.
     """
 
-    def __init__(self, orders: Sequence[list[int]], places: Sequence[int] = ()) -> None:
+    def __init__(
+        self, orders: Sequence[list[int]], places: Sequence[int] = (), strict: bool = False
+    ) -> None:
         self.orders = orders
         self.places = places
+        self.strict = strict  # a record has to have them all
         self.used = 0
         self.placed = 0
         self.then = Seeded(0)
@@ -46,6 +49,8 @@ class Written:
     def shuffle(self, cards: list[int]) -> list[int]:
         """Give the next written order, which must be one of these cards."""
         if self.used == len(self.orders):
+            if self.strict:
+                raise NotationError(f"a shuffle of {len(cards)} cards is missing")
             return self.then.shuffle(cards)
         order = self.orders[self.used]
         self.used += 1
@@ -64,7 +69,7 @@ class Written:
 
     def copy(self) -> Written:
         """Copy the source: both go on alike."""
-        twin = Written(self.orders, self.places)
+        twin = Written(self.orders, self.places, self.strict)
         twin.used, twin.placed, twin.then = self.used, self.placed, self.then.copy()
         return twin
 

@@ -18,6 +18,7 @@ from pioche.notation.errors import InvalidMoveError, NotationError
 from pioche.notation.moves import parse_move
 from pioche.notation.scenarios import Scenario, read_scenarios
 from pioche.rules.state import ARRAYS, SCALARS
+from pioche.rules.words import IGNORED, RETURNS
 
 
 class Failed(Exception):
@@ -44,12 +45,19 @@ class Play:
             return from_position(self.table, scenario.position, Written(self.orders))
         seats = scenario.seats
         dealer = self.find_dealer(seats)
-        game = Game(self.table, seats, Written(self.orders), as_written=True)
         deck = read_faces(self.table.book, scenario.deal)
-        check_copies(self.table.book, deck)
-        need = seats * self.table.options.hand_size + 1
+        game = Game(self.table, seats, Written(self.orders), as_written=True)
+        return self.deal_deck(game, dealer, deck, "deal")
+
+    def deal_deck(self, game: Game, dealer: int, deck: list[int], where: str) -> Game:
+        """Deal cards in the order in which they are written."""
+        book = self.table.book
+        check_copies(book, deck)
+        need = game.seats * self.table.options.hand_size + 1
         if len(deck) < need:
-            raise NotationError(f"{len(deck)} cards, but {need} are needed (S3)", "deal")
+            raise NotationError(f"{len(deck)} cards, but {need} are needed (S3)", where)
+        if all(book.opening[face] in (IGNORED, RETURNS) for face in deck):
+            raise NotationError("no card that can begin the discard pile (S6, S7)", where)
         game.deal_as_written(dealer, deck)
         game.start_listening()
         return game
@@ -60,6 +68,8 @@ class Play:
         if self.scenario.dealer >= 0:
             wish = self.scenario.dealer
         if wish == "draw":
+            if not self.orders:
+                raise NotationError("the cards drawn for the dealer are missing (S2)", "shuffles")
             return draw_for_dealer(self.table.book, seats, self.orders.pop(0)).dealer
         dealer = wish if isinstance(wish, int) else seats - 1
         if not 0 <= dealer < max(seats, 1):
@@ -82,20 +92,26 @@ class Play:
             self.settled = True
             self.scores = [a + b for a, b in zip(self.scores, self.game.points, strict=True)]
 
+    def winners(self) -> list[int]:
+        """E5: give the seats that have won the game; none before the round is over."""
+        winner = self.game.winner if self.game.over else None
+        return winners_of(self.table.options, self.scores, winner)
+
     def next_round(self) -> None:
         """S8: deal the next round from the next written shuffle."""
         if not self.game.over:
             raise NotationError("'deal' before the round is over", "moves")
-        source = self.game.chance.source
-        dealer = (self.game.dealer + 1) % self.game.seats
-        used = source.used if isinstance(source, Written) else 0
-        self.game = Game(self.table, self.game.seats, Written(self.orders[used + 1 :]), True)
-        if used < len(self.orders):
-            self.game.deal_as_written(dealer, self.orders[used])
+        source, seats = self.game.chance.source, self.game.seats
+        dealer = (self.game.dealer + 1) % seats
+        left = self.orders[source.used :] if isinstance(source, Written) else []
+        self.orders, self.settled = left[1:], False
+        game = Game(self.table, seats, Written(self.orders), as_written=bool(left))
+        if left:
+            self.game = self.deal_deck(game, dealer, left[0], "shuffles")
         else:
-            self.game.deal(dealer)
-        self.game.start_listening()
-        self.settled = False
+            game.deal(dealer)
+            game.start_listening()
+            self.game = game
 
 
 def check_files(paths: list[Path]) -> Iterator[tuple[Scenario, str]]:
@@ -263,8 +279,6 @@ COMPARE = {
     "winner": compare_winner,
     "points": lambda play, wanted: compare_numbers("points", wanted, play.game.points),
     "scores": lambda play, wanted: compare_numbers("scores", wanted, play.scores),
-    "game_over": lambda play, wanted: compare_numbers(
-        "game_over", wanted, winners_of(play.table.options, play.scores, play.game.winner)
-    ),
+    "game_over": lambda play, wanted: compare_numbers("game_over", wanted, play.winners()),
     "saw": compare_saw,
 }

@@ -107,11 +107,15 @@ class Game:
         self.chance = WritingDown(chance or Seeded())
         self.knowledge = Knowledge(seats)
         self.moves: list[str] = []
+        codes = table.book.codes
+        self._code_at = [codes[face] for face in table.book.faces_at]  # by bit
+        self.fact_at: list[int] = []  # how many moves had been made when chance did something
         self._news: list[tuple[int, int, int, int]] = []
         self.state = State(seats=seats, log=self._news, chance=self.chance)
         self._heard = 0
         self._events: list[Event] = []
         self._open = False
+        self._options: list[str] | None = None  # found, and not played since
         self._armed = -1  # a colour given along with a wild, until it is asked for
 
     @classmethod
@@ -176,8 +180,10 @@ class Game:
         s, book = self.state, self.table.book
         if s.question == OVER:
             return []
-        find_options(s, book)
-        return [answer_text(book, s.question, a) for a in self._found()]
+        if self._options is None:
+            find_options(s, book)
+            self._options = [answer_text(book, s.question, a) for a in self._found()]
+        return self._options[:]
 
     def _found(self) -> list[int]:
         """Give the answers that the rules found."""
@@ -318,8 +324,11 @@ class Game:
 
     def _listen(self) -> None:
         """Let everybody take in the news."""
+        self._options = None
         self.knowledge.hear(self._news[self._heard :])
         self._heard = len(self._news)
+        new_facts = len(self.chance.facts) - len(self.fact_at)
+        self.fact_at += [max(0, len(self.moves) - 1)] * new_facts
 
     @property
     def events(self) -> list[Event]:
@@ -332,13 +341,15 @@ class Game:
 
     def hand(self, seat: int) -> tuple[str, ...]:
         """The cards of a hand, sorted; for the table's own use, players get views."""
-        s, book, cards = self.state, self.table.book, []
+        s, cards = self.state, []
+        code_at = self._code_at
         for group in range(GROUPS):
             mask = s.hand[seat * GROUPS + group]
+            at = group * ROOM - 1
             while mask:
-                bit = (mask & -mask).bit_length() - 1
-                cards.append(book.codes[book.faces_at[group * ROOM + bit]])
-                mask &= mask - 1
+                low = mask & -mask
+                cards.append(code_at[at + low.bit_length()])
+                mask ^= low
         return tuple(cards)
 
     def view(self, seat: int | None) -> View:
@@ -374,23 +385,23 @@ class Game:
             named=s.named if running else None,
             no_wilds_but=None if s.ban == NONE else s.ban,
             open_hands=bool(s.open),
-            dares={i: self.table.dares[d - 1] for i, d in enumerate(s.dare) if d},
+            dares=self._dares() if any(s.dare) else {},
             winner=None if s.winner == NONE else s.winner,
             points=tuple(s.points[: self.seats]) if s.question == OVER else (),
         )
 
+    def _dares(self) -> dict[int, str]:
+        """Give who stands under which dare (K7)."""
+        return {seat: self.table.dares[d - 1] for seat, d in enumerate(self.state.dare) if d}
+
     def _known_to(self, seat: int | None) -> dict[int, tuple[str, ...]]:
         """Give what a seat knows of the others' hands; at the end they are laid open (E3)."""
+        if self.over:
+            return {holder: self.hand(holder) for holder in range(self.seats) if holder != seat}
         codes, known = self.table.book.codes, {}
-        for holder in range(self.seats):
-            if holder == seat:
-                continue
-            if self.over:
-                known[holder] = self.hand(holder)
-                continue
-            cards = self.knowledge.of(seat, holder)
-            if cards:
-                known[holder] = tuple(codes[f] for f in sorted(cards) for _ in range(cards[f]))
+        for holder, cards in enumerate(self.knowledge.hands_known_to(seat)):
+            if cards and holder != seat:
+                known[holder] = tuple([codes[f] for f in sorted(cards) for _ in range(cards[f])])
         return known
 
     def copy(self) -> Game:
@@ -399,6 +410,7 @@ class Game:
         twin.knowledge = self.knowledge.copy()
         twin.moves = self.moves[:]
         twin.chance.facts = self.chance.facts[:]
+        twin.fact_at = self.fact_at[:]
         twin._news = self._news[:]
         twin._heard, twin._open, twin._armed = self._heard, self._open, self._armed
         twin._events = self._events[:]

@@ -36,21 +36,25 @@ class Knowledge:
         twin.known = [[dict(hand) for hand in hands] for hands in self.known]
         return twin
 
+    def hands_known_to(self, observer: int | None) -> list[Known]:
+        """Give what an observer (None: a spectator) knows of every hand."""
+        return self.known[self.seats if observer is None else observer]
+
     def of(self, observer: int | None, holder: int) -> Known:
-        """Give what an observer (None: a spectator) knows of a hand."""
-        return self.known[self.seats if observer is None else observer][holder]
+        """Give what an observer knows of one hand."""
+        return self.hands_known_to(observer)[holder]
 
     def hear(self, told: Iterable[News]) -> None:
         """Take in news in order; cards shown one after the other belong together."""
-        shown: Counter[int] = Counter()
+        shown: list[int] = []
         showing = (NONE, NONE)
         for kind, seat, x, y in told:
             if shown and (kind != news.SHOWN or (seat, y) != showing):
                 self.show(shown, *showing)
-                shown = Counter()
+                shown = []
             if kind == news.SHOWN:
                 showing = (seat, y)
-                shown[x] += 1
+                shown.append(x)
             else:
                 self.hear_one(kind, seat, x, y)
         if shown:
@@ -97,11 +101,11 @@ class Knowledge:
                 if not hand[face]:
                     del hand[face]
 
-    def show(self, cards: Counter[int], holder: int, to: int) -> None:
+    def show(self, cards: list[int], holder: int, to: int) -> None:
         """Cards of one hand are shown together: there are at least as many of each."""
         for observer in range(self.seats + 1) if to == NONE else (to,):
             hand = self.known[observer][holder]
-            for face, many in cards.items():
+            for face, many in Counter(cards).items():
                 hand[face] = max(hand.get(face, 0), many)
 
     def hand_over(self, giver: int, face: int, receiver: int) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pioche.editions.build import Table
+from pioche.editions.build import Table, check_seats
 from pioche.editions.errors import EditionError
 from pioche.editions.options import Options
 from pioche.game.chance import Seeded, Written
-from pioche.game.dealer import choose_dealer
+from pioche.game.dealer import Choice, choose_dealer
 from pioche.game.game import Game, make_table
 
 
@@ -47,12 +47,10 @@ class Match:
         self.chance = chance or Seeded()
         self.scores = [0] * len(players)
         self.rounds: list[Game] = []
-        if dealer is None:
-            choice = choose_dealer(table, len(players), self.chance)
-            dealer, self.draws = choice.dealer, choice.draws
-        else:
-            self.draws = ()
-        self._deal(dealer)
+        self._settled = 0  # rounds whose points have been added
+        choice = Choice(dealer) if dealer is not None else self._choose_dealer()
+        self.draws = choice.draws  # S2: the cards drawn for the dealer
+        self._deal(choice.dealer)
 
     @classmethod
     def new(
@@ -66,6 +64,11 @@ class Match:
         """Begin a match of an edition; players by number or by name, options as in RULES.md."""
         names = [f"Player {i}" for i in range(players)] if isinstance(players, int) else players
         return cls(make_table(edition, {**(options or {}), **more}), names, Seeded(seed))
+
+    def _choose_dealer(self) -> Choice:
+        """S2: choose who deals the first round."""
+        check_seats(self.table, len(self.players))
+        return choose_dealer(self.table, len(self.players), self.chance)
 
     def _deal(self, dealer: int) -> None:
         """Deal a round."""
@@ -86,7 +89,9 @@ class Match:
     @property
     def winners(self) -> list[int]:
         """The seats that have won the match; empty while it goes on."""
-        return winners_of(self.table.options, self.scores, self.game.winner) if self.game.over else []
+        if not self.game.over:
+            return []
+        return winners_of(self.table.options, self.scores, self.game.winner)
 
     @property
     def over(self) -> bool:
@@ -96,7 +101,12 @@ class Match:
     def play(self, text: str) -> None:
         """Play a move in the round; when it ends the round, the points are added (E3)."""
         self.game.play(text)
-        if self.game.over:
+        self.settle()
+
+    def settle(self) -> None:
+        """E3: add the points of a round that is over, once."""
+        if self.game.over and self._settled < self.round:
+            self._settled = self.round
             self.scores = [a + b for a, b in zip(self.scores, self.game.points, strict=True)]
 
     def next_round(self) -> Game:

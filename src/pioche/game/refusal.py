@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pioche.editions.build import Table
+from pioche.editions.options import custom_rules
 from pioche.notation.answers import QUESTIONS, answer_text
 from pioche.notation.cards import write_shown
 from pioche.notation.moves import Move
@@ -11,26 +12,19 @@ from pioche.rules.options import count_options, find_options, option
 from pioche.rules.state import State
 from pioche.rules.words import (
     COLOUR,
-    DISCARD,
     DRAWN,
-    GIVE,
     GROUPS,
-    NUMBER,
+    NONE,
     OVER,
     PLAYER,
     REACT,
     REVEAL,
-    ROW,
     TURN,
-    VOTE,
     WILD,
 )
 from pioche.texts.refusals import refusal_text
 
-QUESTION_RULES = {
-    OVER: "E1", TURN: "T1", DRAWN: "T4", COLOUR: "A4", PLAYER: "C1", NUMBER: "C2", REVEAL: "C2",
-    REACT: "A6", DISCARD: "K4", GIVE: "K9", VOTE: "K6",
-}  # fmt: skip
+QUESTION_RULES = {OVER: "E1", TURN: "T1", DRAWN: "T4", COLOUR: "A4"}  # of others: the card's
 CARD_WORDS = ("play", "reveal", "put", "give")
 
 
@@ -70,22 +64,40 @@ def why_not(table: Table, s: State, move: Move, face: int) -> IllegalMoveError:
     if move.word == "draw" and question == TURN:
         return refuse(move, "must-play", "H5")
     if move.word == "keep" and question == DRAWN:
-        return refuse(move, "must-play", "H5")
+        return refuse(move, "must-play-drawn", "H5", drawn=table.book.codes[s.drawn])
     if move.word == "challenge" and question == REACT:
-        return refuse(move, "no-challenge", "A9")
+        return refuse(move, "no-challenge", challenge_rule(table, s))
     if move.word == "player" and question == PLAYER:
-        return refuse(move, "not-an-option-player", player_rule(table, s), player=move.number)
+        return refuse(move, "not-an-option-player", effect_rule(table, s), player=move.number)
     if move.word == "reveal" and question == REVEAL:
         return refuse(move, "cannot-reveal", "C2", card=move.card, number=s.named)
     return wrong_answer(table, s, move)
 
 
-def player_rule(table: Table, s: State) -> str:
-    """Cite the rule of the card that asks for a player."""
-    holding = table.book.code[(s.pc - 1) * ROW + 1]
+def challenge_rule(table: Table, s: State) -> str:
+    """Cite the rule by which the card that is aimed cannot be challenged."""
+    if not table.book.accusable[s.top]:
+        return "A6"  # only a +4 can be
+    if not table.book.challenge:
+        return "A9"
+    return "E2" if s.winner != NONE else "H1"
+
+
+def react_rule(table: Table, s: State) -> str:
+    """Cite the rule that asks for an answer to the card that is aimed."""
+    if s.accusable:
+        return "A6"
+    return "C3" if table.book.blockable[s.top] else "H1"
+
+
+def effect_rule(table: Table, s: State) -> str:
+    """Cite the rule of the card that is taking effect; that of a customisable one too (K)."""
     code = table.book.codes[s.top].rstrip("*")
-    card = table.cards.get(code)
-    return "C1" if holding else (card.rule if card and card.rule else "H3")
+    for i, rule in enumerate(custom_rules(table.edition, table.options), 1):
+        if code == f"Custom{i}" and rule.rule:
+            return rule.rule
+    card = table.cards[code]
+    return card.rule or ("H3" if card.kind == "number" else "H7")
 
 
 def wrong_answer(table: Table, s: State, move: Move) -> IllegalMoveError:
@@ -93,7 +105,9 @@ def wrong_answer(table: Table, s: State, move: Move) -> IllegalMoveError:
     find_options(s, table.book)
     answers = [option(s, table.book, k) for k in range(count_options(s))]
     texts = ", ".join(answer_text(table.book, s.question, a) for a in answers)
-    rule = QUESTION_RULES[s.question]
+    rule = QUESTION_RULES.get(s.question) or effect_rule(table, s)
+    if s.question == REACT:
+        rule = react_rule(table, s)
     question = QUESTIONS[s.question]
     return refuse(move, "wrong-answer", rule, question=question, options=texts)
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """A game as one seat sees it; `seat` is None for a spectator.
 
     Cards are written as in NOTATION.md. `known` has, for every other seat, the cards that this
@@ -28,6 +27,7 @@ class View:
     draw_size: int
     discard: tuple[str, ...]  # bottom to top
     known: dict[int, tuple[str, ...]]
+    dares: dict[int, str]  # K7: who stands under which dare
     options: tuple[str, ...] = ()
     unasked: tuple[str, ...] = ()
     drawn: str | None = None  # one's own card just drawn
@@ -39,6 +39,5 @@ class View:
     named: int | None = None
     no_wilds_but: int | None = None  # K2
     open_hands: bool = False
-    dares: dict[int, str] = field(default_factory=dict)
     winner: int | None = None
     points: tuple[int, ...] = ()

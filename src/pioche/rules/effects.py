@@ -58,9 +58,11 @@ def again(s: State, seat: int, question: int) -> bool:
     return ask(s, seat, question)
 
 
-def choose_colour(s: State, b: Book, x: int, y: int) -> bool:
-    """A4, S7: the card's player chooses the colour; of a turned card the leader does."""
-    return ask(s, next_seat(s, s.actor) if s.first else s.actor, COLOUR)
+def choose_colour(s: State, b: Book, who: int, y: int) -> bool:
+    """A4, S7: a player chooses the colour, mostly the card's; of a turned card the leader does."""
+    if s.first:
+        return ask(s, next_seat(s, s.actor), COLOUR)
+    return ask(s, member(s, who, 0) if how_many(s, who) else s.actor, COLOUR)
 
 
 def choose_player(s: State, b: Book, x: int, y: int) -> bool:
@@ -95,7 +97,7 @@ def draw_until_colour(s: State, b: Book, who: int, y: int) -> bool:
     """K1: some players draw until a card of the chosen colour comes."""
     for k in range(how_many(s, who)):
         seat = member(s, who, k)
-        face = draw_card(s, b, seat)
+        face = draw_card(s, b, seat) if seat != s.winner else NONE
         while face != NONE and b.group[face] != s.colour:
             face = draw_card(s, b, seat)
     return False
@@ -183,6 +185,13 @@ def pass_to(s: State, b: Book, who: int, y: int) -> bool:
         seat = member(s, who, 0)
         s.goto = next_seat(s, seat) if y else seat
         tell(s, PASSES, s.actor, s.goto, seat if y else NONE)
+    return False
+
+
+def forget(s: State, b: Book, x: int, y: int) -> bool:
+    """C4: nobody has put anything yet; begins a program that counts what players put."""
+    for seat in range(s.seats):
+        s.tally[seat] = 0
     return False
 
 
@@ -406,6 +415,7 @@ VERBS = (
     vote,
     dare,
     when,
+    forget,
 )
 NUMBER_OF = {verb.__name__: number for number, verb in enumerate(VERBS)}
 

@@ -33,7 +33,7 @@ def how_many(s: State, who: int) -> int:
     if who == OTHERS:
         return s.seats - 1
     if who == EVERYBODY:
-        return s.seats if s.winner == NONE else s.seats - 1
+        return s.seats if s.winner != s.actor else s.seats - 1
     if who == CHOSEN and s.chosen == NONE:
         return 0
     return 1

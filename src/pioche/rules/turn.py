@@ -161,11 +161,12 @@ def pass_turn(s: State) -> None:
     seat = s.goto
     if seat == NONE:
         seat = next_seat(s, s.actor)
-        for _ in range(s.skip):
+        for _ in range(min(s.skip, s.seats - 1)):  # nobody skips round to themselves
             lose_turn(s, seat)
             seat = next_seat(s, seat)
     while (s.lost >> seat) & 1:
         s.lost ^= 1 << seat
+        s.idle = 0  # T7: who loses the turn has not had it
         lose_turn(s, seat)
         seat = next_seat(s, seat)
     begin_turn(s, seat)
@@ -276,8 +277,8 @@ def answer_give(s: State, b: Book, a: int) -> None:
         return
     giver = s.asked
     receiver = s.chosen if giver == s.actor else s.actor
-    s.cursor += 1
     let_go(s, b, giver, a)
+    s.cursor = s.cursor + 1 if s.size[giver] else 0  # a winner gives no more
     take_in(s, b, receiver, a)
     tell(s, GAVE, giver, a, receiver)
     came_down(s, b, giver)

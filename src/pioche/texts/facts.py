@@ -131,6 +131,17 @@ def asks_colour_last(table: Table, card: Card) -> bool:
     return any(id(s) in kept for s in effect if s.row.verb == "choose_colour")
 
 
+def meets_all(table: Table, card: Card) -> bool:
+    """Tell whether a card's effect speaks of everybody, its own player too."""
+    return any(sentence.who == "everybody" for sentence in parts(table, card))
+
+
+def others_choose(table: Table, card: Card) -> bool:
+    """Tell whether somebody else than its player chooses a wild's colour."""
+    choices = [s for s in parts(table, card) if s.row.verb == "choose_colour"]
+    return any(s.who not in ("", "player") for s in choices)
+
+
 def custom_rule(table: Table, card: Card) -> Rule | None:
     """C6: give the rule that the table wrote on a customisable wild."""
     rules = custom_rules(table.edition, table.options)

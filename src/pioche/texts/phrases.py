@@ -11,6 +11,9 @@ WIDTH = 88  # columns
 HARD_SPACE = "\u00a0"
 # A French line never ends before one of these marks, nor after an opening quote.
 FRENCH_MARK = re.compile(r" (?=[:;!?»])|(?<=«) ")
+# Nor does any line end within a code, a name between quotes or a citation.
+TOGETHER = re.compile(r"`[^`]*`|\[[^]]*\]|«[^»]{,40}»|“[^”]{,40}”")
+SECTIONS = "DSTACUEKH"  # the order of RULES.md
 
 
 class Phrase(NamedTuple):
@@ -23,7 +26,9 @@ class Phrase(NamedTuple):
     def say(self, lang: str, facts: Mapping[str, str]) -> str:
         """Give the text in one language with its slots filled.
 
-        >>> Phrase("{card} va sur {top}", "{card} goes on {top}").say("en", {"card": "R5", "top": "R7"})
+        >>> Phrase("{card} va sur {top}", "{card} goes on {top}").say(
+        ...     "en", {"card": "R5", "top": "R7"}
+        ... )
         'R5 goes on R7'
         """
         return {"fr": self.fr, "en": self.en}[lang].format_map(facts)
@@ -57,7 +62,9 @@ def several(count: int, noun: Phrase, lang: str) -> str:
 
 
 def quoted(words: str, lang: str) -> str:
-    """Put a name between the quotes of the language."""
+    """Put a name between the quotes of the language, unless it has some of its own."""
+    if words.endswith(("»", "”")):
+        return words
     return f"« {words} »" if lang == "fr" else f"“{words}”"
 
 
@@ -67,19 +74,19 @@ def capital(words: str) -> str:
 
 
 def cited(words: str, rules: Sequence[str]) -> str:
-    """Write the ids of the rules behind the words, each once.
+    """Write the ids of the rules behind the words, each once, in the order of RULES.md.
 
-    >>> cited("You may draw.", ["T1", "T3", "T1"])
+    >>> cited("You may draw.", ["T3", "T1", "T3"])
     'You may draw. [T1, T3]'
     """
-    ids = dict.fromkeys(rules)
+    ids = sorted(set(rules), key=lambda rule: (SECTIONS.find(rule[0]), int(rule[1:])))
     return f"{words} [{', '.join(ids)}]" if ids else words
 
 
 def wrapped(words: str, lang: str, bullet: str = "") -> str:
     """Break a paragraph into lines; spaces stay plain, so that the text can be searched."""
     held = FRENCH_MARK.sub(HARD_SPACE, words) if lang == "fr" else words
-    held = re.sub(r"`[^`]*`|\[[^]]*\]", lambda found: found[0].replace(" ", HARD_SPACE), held)
+    held = TOGETHER.sub(lambda found: found[0].replace(" ", HARD_SPACE), held)
     lines = textwrap.fill(
         held,
         WIDTH,

@@ -1,1 +1,1 @@
-"""The chapters of a rulebook: each has its texts, and says which of them a table's rules call for."""
+"""The chapters of a rulebook: each has its texts, and says which of them a table calls for."""

@@ -8,7 +8,7 @@ from pioche.editions.build import icon_source
 from pioche.editions.model import Card
 from pioche.texts import facts
 from pioche.texts.page import Page
-from pioche.texts.phrases import Phrase, capital, listing, quoted
+from pioche.texts.phrases import Phrase, listing, quoted
 
 TITLE = Phrase("{edition} : règles du jeu", "{edition}: rules of the game")
 INTRO = Phrase(
@@ -56,15 +56,16 @@ NUMBER_CARDS = Phrase(
     "{total} with numbers; in each colour, {each}.",
     "D1",
 )
-NUMBER_RUN = Phrase("{copies} fois le {low}", "the {low} {copies}×")
+NUMBER_RUN = Phrase("{copies} fois le {low}", "{copies} of the number {low}")
 NUMBERS_RUN = Phrase(
-    "{copies} fois chaque chiffre de {low} à {high}", "every number from {low} to {high} {copies}×"
+    "{copies} fois chaque chiffre de {low} à {high}",
+    "{copies} of each number from {low} to {high}",
 )
 COLOURED_CARD = Phrase(
-    "{count} {name} : {copies} de chaque couleur{icons}.",
-    "{count} {name}: {copies} of each colour{icons}.",
+    "{count} × {name} : {copies} de chaque couleur{icons}.",
+    "{count} × {name}: {copies} of each colour{icons}.",
 )
-WILD_CARD = Phrase("{count} {name}{icons}.", "{count} {name}{icons}.")
+WILD_CARD = Phrase("{count} × {name}{icons}.", "{count} × {name}{icons}.")
 WITH_ICON = Phrase(", dont {count} avec l'icône", ", {count} of them with the icon")
 ALL_WITH_ICON = Phrase(", toutes avec l'icône", ", all with the icon")
 WORDS = Phrase(
@@ -75,8 +76,8 @@ WORDS = Phrase(
     "D7",
 )
 STANDARD = Phrase(
-    "La « carte blanche ordinaire » est la seule carte {plain}.",
-    "The “standard wild” is the card {plain} alone.",
+    "La carte blanche ordinaire est celle qui s'appelle {plain}.",
+    "The standard wild is the one called {plain}.",
 )
 ICON = Phrase(
     "Certaines cartes portent {icon} ; elles s'écrivent avec une étoile, par exemple `{example}`. "
@@ -132,7 +133,7 @@ def write_card(page: Page, card: Card) -> None:
     total = facts.count(page.table, card)
     page.item(
         WILD_CARD if card.wild else COLOURED_CARD,
-        rules=deck_rule(page, card),
+        rules=deck_rule(page, card) + (icon_rule(page) if icons_of(page, card) else ""),
         count=str(total),
         name=page.name(card),
         copies=str(card.copies),
@@ -157,6 +158,8 @@ def deck_rule(page: Page, card: Card) -> str:
     if facts.added(page.table, card):
         return "H7"
     if card.code in edition.special:
+        if not card.rule:
+            return "D7"
         return "D2" if edition.custom is None else "D3"
     return "D1"
 
@@ -170,9 +173,13 @@ def write_words(page: Page) -> None:
         page.tell(*phrases, wilds=page.names(facts.wilds(table)), plain=page.names(plain))
     starred = [code for code in table.book.codes if code.endswith("*")]
     if starred:
-        source = icon_source(table.edition, table.options)
-        rule = "D4" if any(card.blocks for card in source.cards.values()) else "D5"
-        page.tell(ICON, rules=rule, icon=the_icon(page), example=starred[0])
+        page.tell(ICON, rules=icon_rule(page), icon=the_icon(page), example=starred[0])
+
+
+def icon_rule(page: Page) -> str:
+    """Tell which rule puts icons on cards: D4 has them to be blocked, D5 to be put away."""
+    source = icon_source(page.table.edition, page.table.options)
+    return " D4" if any(card.blocks for card in source.cards.values()) else " D5"
 
 
 def the_icon(page: Page) -> str:
@@ -181,8 +188,3 @@ def the_icon(page: Page) -> str:
     if page.lang == "en":
         return f"the {name}"
     return f"l'{name}" if name[:1] in VOWELS else f"la marque {quoted(name, page.lang)}"
-
-
-def heading_of(page: Page, card: Card) -> str:
-    """Give a card's name as a heading."""
-    return capital(card.name[page.lang])

@@ -9,7 +9,7 @@ from pioche.texts.page import Page
 from pioche.texts.phrases import Phrase
 
 TITLE = Phrase("Préparation", "Setting up")
-PLAYERS = Phrase("On joue à 2 joueurs au moins, {most} au plus.", "For 2 to {most} players.", "S1")
+PLAYERS = Phrase("De 2 à {most} joueurs.", "For 2 to {most} players.", "S1")
 DEALER = {
     "draw": Phrase(
         "Pour désigner le donneur, chacun tire une carte : le plus grand chiffre donne. Un symbole "
@@ -40,9 +40,9 @@ PILES = Phrase(
     "S4",
 )
 LEADER = Phrase(
-    "Le joueur à la gauche du donneur est le premier joueur, et l'on tourne dans le sens des "
-    "aiguilles d'une montre.",
-    "The player to the dealer's left leads, and play goes clockwise.",
+    "Le premier joueur est celui qui est à la gauche du donneur : il commence, et le jeu tourne "
+    "dans le sens des aiguilles d'une montre.",
+    "The player to the dealer's left is the leader, who begins; play goes clockwise.",
     "S5",
 )
 NEXT_DEALER = Phrase(
@@ -52,8 +52,8 @@ NEXT_DEALER = Phrase(
 )
 IGNORED = Phrase(
     "Si la carte retournée est une carte action, on n'en tient pas compte : on retourne la "
-    "suivante par-dessus, jusqu'à ce qu'un chiffre paraisse. Les cartes ignorées restent dans le "
-    "talon, en dessous.",
+    "suivante par-dessus, jusqu'à obtenir une carte numérotée. Les cartes ignorées restent dans "
+    "le talon, en dessous.",
     "If the turned card is an action card it is ignored: the next one is turned on top of it, "
     "until a number shows. Ignored cards stay in the discard pile, underneath.",
     "S6",
@@ -61,15 +61,13 @@ IGNORED = Phrase(
 ACTING = Phrase(
     "Si la carte retournée est une carte action, elle compte déjà :",
     "If the turned card is an action card, it counts already:",
-    "S7",
 )
 ANEW = Phrase(
     "S'il ne reste plus de carte à retourner, on mélange tout et l'on distribue de nouveau.",
     "If no card is left to turn, everything is shuffled and dealt anew.",
 )
 NOT_ADDED = Phrase(
-    "On n'ajoute rien à une première carte, on ne la met pas au défi et on ne la bloque pas.",
-    "A first card cannot be added to, challenged or blocked.",
+    "À une première carte, on ne peut rien ajouter.", "A first card cannot be added to.", "S7 H1"
 )
 FIRST = {
     "attack": Phrase(
@@ -88,7 +86,8 @@ FIRST = {
         "it takes effect as if the dealer had played it",
     ),
     "acts wild": Phrase(
-        "le premier joueur choisit la couleur, puis la carte agit comme si le donneur l'avait posée",
+        "le premier joueur choisit la couleur, puis la carte agit comme si le donneur l'avait "
+        "posée",
         "the leader chooses the colour, then the card takes effect as if the dealer had played it",
     ),
     "wild": Phrase(
@@ -137,7 +136,9 @@ def write_first_card(page: Page) -> None:
         cases.setdefault(first_case(page, card), []).append(card)
     for case, cards in cases.items():
         page.item(CASE, rules="S7", names=page.names(cards), case=case)
-    page.tell(NOT_ADDED, ANEW, rules="S7")
+    if table.options.stacking != "none":
+        page.tell(NOT_ADDED)
+    page.tell(ANEW, rules="S7")
 
 
 def first_case(page: Page, card: Card) -> str:

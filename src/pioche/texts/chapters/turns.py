@@ -7,7 +7,7 @@ from pioche.texts.phrases import Phrase
 
 TITLE = Phrase("Le tour d'un joueur", "A turn")
 TURN = Phrase(
-    "À son tour, un joueur pose une carte qui convient sur le talon, ou pioche.",
+    "À son tour, un joueur pose sur le talon une carte qui convient, ou bien il pioche.",
     "On your turn, play one card that matches on the discard pile, or draw.",
     "T1",
 )
@@ -84,9 +84,9 @@ NOTHING = Phrase(
 )
 VOID = Phrase(
     "Si tous les joueurs, l'un après l'autre, n'ont ni posé ni pioché de carte, la manche est "
-    "nulle : personne ne marque de point, et le donneur suivant distribue.",
+    "nulle : personne ne marque de point, le donneur suivant distribue et la partie continue.",
     "If every player in turn has neither played nor drawn anything, the round is void: nobody "
-    "scores, and the next dealer deals.",
+    "scores, the next dealer deals, and the game goes on.",
     "T7",
 )
 

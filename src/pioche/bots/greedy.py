@@ -1,0 +1,119 @@
+"""A bot with sensible habits for every question, and no foresight."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from pioche.bots.cards import colour_counts, colour_of, is_wild, worth
+from pioche.game.view import View
+
+OFTEN_HELD = 0.25  # how often a card somebody holds has the colour in force
+
+
+def card_in(option: str) -> str:
+    """Give the card that an option names."""
+    return option.split()[-1]
+
+
+class Greedy:
+    """Gets rid of what counts most, keeps wilds for later, hits who is about to win."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.random = random.Random(seed)
+        self.habits: dict[str, Callable[[View, Sequence[str]], str]] = {
+            "turn": self.turn,
+            "drawn": self.drawn,
+            "colour": self.colour,
+            "player": self.player,
+            "number": self.number,
+            "reveal": self.reveal,
+            "react": self.react,
+            "discard": self.put,
+            "give": self.give,
+            "vote": self.vote,
+            "unasked": self.unasked,
+        }
+
+    def answer(self, view: View, question: str, options: Sequence[str]) -> str:
+        """Answer by habit."""
+        return self.habits[question](view, options)
+
+    def turn(self, view: View, options: Sequence[str]) -> str:
+        """Play the best card; draw only if there is none."""
+        cards = [option for option in options if option != "draw"]
+        return max(cards, key=lambda card: self.liking(view, card)) if cards else "draw"
+
+    def liking(self, view: View, card: str) -> float:
+        """Say how much one would like to play a card: wilds last, but early against a winner."""
+        danger = min(size for seat, size in enumerate(view.sizes) if seat != view.seat) <= 2
+        if is_wild(card):
+            honest = "+4" not in card or not self.would_be_guilty(view)
+            return (60.0 if danger or len(view.hand) <= 3 else -20.0) - (0 if honest else 100)
+        held = colour_counts(view.hand).get(card[0], 0)
+        return worth(card) * (2 if danger else 1) + 2 * held + self.random.random()
+
+    def would_be_guilty(self, view: View) -> bool:
+        """A8: tell whether a +4 could be challenged with success."""
+        return any(colour_of(card) == view.colour for card in view.hand)
+
+    def drawn(self, view: View, options: Sequence[str]) -> str:
+        """Play the drawn card, but keep a wild for later while there is time."""
+        if "keep" not in options:
+            return options[0]
+        card = next(option for option in options if option != "keep")
+        return card if self.liking(view, card) > 0 else "keep"
+
+    def colour(self, view: View, options: Sequence[str]) -> str:
+        """Choose the colour one holds most of."""
+        counts = colour_counts(view.hand)
+        return max(options, key=lambda o: (counts.get(o[-1], 0), self.random.random()))
+
+    def player(self, view: View, options: Sequence[str]) -> str:
+        """Choose the player with the fewest cards."""
+        return min(options, key=lambda o: (view.sizes[int(card_in(o))], self.random.random()))
+
+    def number(self, view: View, options: Sequence[str]) -> str:
+        """C2: name the number that has been seen most often, so that few are left to reveal."""
+        seen = Counter(c[1] for c in (*view.discard, *view.hand) if len(c) == 2)
+        known = {c[1] for c in view.known.get(view.chosen or 0, ()) if len(c) == 2}
+        return max(options, key=lambda o: (o[-1] not in known, seen[o[-1]], self.random.random()))
+
+    def reveal(self, view: View, options: Sequence[str]) -> str:
+        """Show a number rather than a wild."""
+        return min(options, key=lambda o: worth(card_in(o)))
+
+    def react(self, view: View, options: Sequence[str]) -> str:
+        """Block or add if one can, challenge if guilt is likely, else accept."""
+        answers = [option for option in options if option not in ("accept", "challenge")]
+        if answers:
+            return min(answers, key=worth)
+        if "challenge" in options and self.guilt(view) > 0.6:
+            return "challenge"
+        return "accept"
+
+    def guilt(self, view: View) -> float:
+        """A7: guess how likely the player of a +4 held the colour before it."""
+        actor = view.actor if view.actor is not None else 0
+        before = next((c for c in reversed(view.discard[:-1]) if not is_wild(c)), "")
+        if any(colour_of(c) == colour_of(before) != "" for c in view.known.get(actor, ())):
+            return 1.0
+        return float((1 - (1 - OFTEN_HELD) ** view.sizes[actor]) * 0.6)
+
+    def put(self, view: View, options: Sequence[str]) -> str:
+        """Put away what counts most."""
+        return max(options, key=lambda o: worth(card_in(o)))
+
+    def give(self, view: View, options: Sequence[str]) -> str:
+        """Give away as much as one can, what counts most first."""
+        cards = [option for option in options if option != "enough"]
+        return max(cards, key=lambda o: worth(card_in(o)))
+
+    def vote(self, view: View, options: Sequence[str]) -> str:
+        """Laugh now and then."""
+        return "yes" if self.random.random() < 0.3 else "no"
+
+    def unasked(self, view: View, options: Sequence[str]) -> str:
+        """Always call, always catch, jump in when one can."""
+        return options[0]

@@ -1,0 +1,175 @@
+"""Reading cards, one by one and as a deck, and refusing those that cannot be."""
+
+from __future__ import annotations
+
+import re
+
+from pioche.editions.errors import EditionError, quote
+from pioche.editions.model import Card, Names
+from pioche.editions.sentences import (
+    CODE,
+    Effect,
+    check_order,
+    each_sentence,
+    parse_effect,
+    read_back,
+)
+from pioche.editions.values import as_table, as_text, at, check_keys, flag, names, one_of, whole
+from pioche.rules.words import CARDS, NUMBERS, RANKS, ROOM, WILD
+
+MOST_COPIES = 30
+MOST_KINDS = RANKS - NUMBERS
+MOST_POINTS = 250  # a deck's worth of points still fits into the 16 bits of a score
+CARD_KEYS = ("name", "kind", "copies", "effect", "first", "blocks", "value", "rule")
+FIRST_WAYS = ("", "acts", "wild", "returns")
+WILD_CODE = re.compile(r"[A-Z](?=.*[A-Za-z].*[A-Za-z])[A-Za-z0-9+\-]{2,15}|W|W\+[0-9]{1,3}")
+CUSTOM_CODE = re.compile(r"Custom[0-9]+")  # C6: the table's own rules
+
+
+def number_cards(copies: list[object], where: str) -> dict[str, Card]:
+    """D1: make the number cards from how many there are of 0 to 9 in each colour."""
+    if len(copies) not in (0, NUMBERS):
+        raise EditionError(where, f"needs ten numbers, for 0 to 9, not {len(copies)}")
+    return {
+        str(n): Card(
+            str(n), {"fr": str(n), "en": str(n)}, "number",
+            whole(many, 0, MOST_COPIES, f"{where}[{n}]"), value=n,
+        )
+        for n, many in enumerate(copies)
+    }  # fmt: skip
+
+
+def read_cards(value: object, known: dict[str, Card], where: str) -> dict[str, Card]:
+    """Read a table of cards; one that is known already may change part of it."""
+    cards = as_table(value, where, "table of cards")
+    if len(cards) > MOST_KINDS:
+        raise EditionError(where, f"{len(cards)} kinds of cards, but at most {MOST_KINDS} are read")
+    return {
+        code: read_card(code, data, known.get(code), at(where, code))
+        for code, data in cards.items()
+    }
+
+
+def read_card(code: str, data: object, base: Card | None, where: str) -> Card:
+    """Read one card."""
+    card = as_table(data, where, "card with name, kind, copies and effect")
+    check_keys(card, CARD_KEYS, where)
+    effect = base.effect if base is not None else ()
+    if base is not None:
+        inherited: dict[str, object] = {
+            "name": base.name, "kind": base.kind, "copies": base.copies, "first": base.first,
+            "blocks": base.blocks, "value": base.value, "rule": base.rule,
+        }  # fmt: skip
+        card = inherited | card
+    if "effect" in card:
+        effect = parse_effect(card["effect"], at(where, "effect"))
+    return build_card(code, card, effect, where)
+
+
+def build_card(code: str, data: dict[str, object], effect: Effect, where: str) -> Card:
+    """Check the parts of a card and put them together."""
+    for key in ("name", "kind", "copies"):
+        if key not in data:
+            raise EditionError(at(where, key), "is missing")
+    kind = one_of(data["kind"], ("action", "wild"), at(where, "kind"))
+    wild = kind == "wild"
+    check_code(code, wild, where)
+    check_effect(effect, wild, at(where, "effect"))
+    card = Card(
+        code=code,
+        name=names(data["name"], at(where, "name")),
+        kind=kind,
+        copies=whole(data["copies"], 0, MOST_COPIES, at(where, "copies")),
+        effect=effect,
+        first=one_of(data.get("first", ""), FIRST_WAYS, at(where, "first")),
+        blocks=flag(data.get("blocks", False), at(where, "blocks")),
+        value=whole(data.get("value", 50 if wild else 20), 0, MOST_POINTS, at(where, "value")),
+        rule=as_text(data["rule"], at(where, "rule")) if data.get("rule", "") != "" else "",
+    )
+    for key, given in (("blocks", card.blocks), ("first", card.first)):
+        if given and not wild:
+            raise EditionError(at(where, key), "only a wild can have this")
+    return card
+
+
+def check_code(code: str, wild: bool, where: str) -> None:
+    """Refuse a code that could not be read in a move (NOTATION.md)."""
+    if CUSTOM_CODE.fullmatch(code):
+        raise EditionError(where, f"{quote(code)} is kept for the table's own rules (C6)")
+    if code.isdigit():
+        raise EditionError(where, f"{quote(code)} would be read as a number card")
+    if not (WILD_CODE if wild else CODE).fullmatch(code):
+        hint = "1 to 16 letters, digits, + or -"
+        if wild:
+            hint += "; a wild's begins with a capital letter and has three letters or more"
+        raise EditionError(where, f"{quote(code)} cannot be a card's code ({hint})")
+
+
+def check_effect(effect: Effect, wild: bool, where: str) -> None:
+    """Refuse an effect that could not be played, or not together with the other rules."""
+    times = sum(s.row.verb == "choose_colour" for s in each_sentence(effect))
+    if wild and times != 1:
+        raise EditionError(where, f"a wild says 'choose colour' once, not {times} times")
+    if not wild and times:
+        raise EditionError(where, "a coloured card cannot say 'choose colour'")
+    if any(s.row.verb == "choose_colour" for e in effect for s in each_sentence(e.body)):
+        raise EditionError(where, "'choose colour' cannot depend on a condition")
+    check_attack(effect, wild, where)
+    check_order(effect, set() if wild else {"colour"}, where)
+
+
+def check_attack(effect: Effect, wild: bool, where: str) -> None:
+    """H1, C3: an attack comes last, since its answer may take the place of all that follows."""
+    for sentence in each_sentence(effect):
+        if sentence.row.verb == "attack":
+            said = quote(read_back(sentence))
+            if sentence is not effect[-1]:
+                raise EditionError(
+                    where, f"{said} must be the last sentence, and depend on no condition"
+                )
+            if sentence.row.y and not wild:
+                raise EditionError(where, f"{said}: only a wild can be challenged (A6)")
+
+
+def check_codes(cards: dict[str, Card], colours: dict[str, Names], where: str) -> None:
+    """Refuse two cards that would be written the same."""
+    seen: dict[str, str] = {}
+    for code, card in cards.items():
+        for full in [code] if card.wild else [letter + code for letter in colours]:
+            if full in seen:
+                raise EditionError(
+                    at(where, code), f"duplicate code: {quote(full)} is also cards.{seen[full]}"
+                )
+            seen[full] = code
+
+
+def check_named(effect: Effect, cards: dict[str, Card], where: str) -> None:
+    """Refuse an effect that names a card which the deck does not have."""
+    for sentence in each_sentence(effect):
+        named = sentence.slots.get("card")
+        if named is not None and named not in cards:
+            raise EditionError(
+                where, f"unknown card {quote(named)} in {quote(read_back(sentence))}"
+            )
+
+
+def check_deck(cards: dict[str, Card], first_card: str, where: str) -> None:
+    """D, S4, H7: refuse a deck for which there is no room, or none that could begin."""
+    coloured = sum(card.copies for card in cards.values() if not card.wild)
+    wilds = sum(card.copies for card in cards.values() if card.wild)
+    total = WILD * coloured + wilds
+    for many, what, room in (
+        (coloured, "cards in each colour", ROOM - 1),
+        (wilds, "wilds", ROOM - 1),
+        (total, "cards", CARDS - 1),
+        (len(cards.keys() | {str(n) for n in range(NUMBERS)}), "kinds of cards", RANKS),
+    ):
+        if many > room:
+            raise EditionError(where, f"{many} {what}, but there is room for {room} (H7)")
+    if not any(card.copies and can_begin(card, first_card) for card in cards.values()):
+        raise EditionError(where, "no card is left that could begin the discard pile (S4)")
+
+
+def can_begin(card: Card, first_card: str) -> bool:
+    """S6, S7: tell whether play can begin on a card."""
+    return card.kind == "number" or (first_card == "acts" and card.first != "returns")

@@ -1,0 +1,93 @@
+"""The cards of a table (H7): the edition's, those mixed in, and the table's changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pioche.editions.cards import CUSTOM_CODE, check_codes, check_deck, check_named, read_card
+from pioche.editions.customs import COLOUR
+from pioche.editions.errors import EditionError, quote
+from pioche.editions.loader import edition_names, load_edition
+from pioche.editions.model import Card, Edition, Rule
+from pioche.editions.options import Change, Options, custom_rules, mixed
+from pioche.editions.values import LANGUAGES, at
+
+
+def deck_of(edition: Edition, options: Options) -> dict[str, Card]:
+    """D, H7: give the cards of a table: the edition's, those mixed in, and the table's changes."""
+    cards = dict(edition.cards)
+    for other in mixed(edition, options)[1:]:
+        cards |= {code: other.cards[code] for code in other.special if code not in cards}
+    for code, change in dict(options.cards).items():
+        cards[code] = changed(code, change, cards.get(code) or find_card(code))
+    cards |= custom_cards(edition, options)
+    check_table(edition, cards, options)
+    return cards
+
+
+def check_table(edition: Edition, cards: dict[str, Card], options: Options) -> None:
+    """Refuse cards that do not go together; the edition alone has been checked already."""
+    blame = [name for name in ("cards", "editions", "custom") if getattr(options, name)]
+    where = f"options.{blame[0]}" if blame else edition.id
+    check_codes(cards, edition.colours, where)
+    check_deck(cards, edition.first_card, where)
+    for code, card in cards.items():
+        check_named(card.effect, cards, at(where, code))
+
+
+def find_card(code: str) -> Card | None:
+    """Look a card up in all shipped editions."""
+    for name in edition_names():
+        card = load_edition(name).cards.get(code)
+        if card is not None:
+            return card
+    return None
+
+
+def changed(code: str, change: Change, base: Card | None) -> Card:
+    """H7: give a card that the table adds or changes."""
+    where = at("options.cards", code)
+    if isinstance(change, int):
+        if base is None:
+            raise EditionError(where, f"unknown card {quote(code)}; {hint(code)}")
+        return replace(base, copies=change, icons=min(base.icons, change))
+    if base is not None and base.kind == "number":
+        raise EditionError(where, "of a number card only the copies can be changed")
+    return read_card(code, change if base else {"copies": 1} | change, base, where)
+
+
+def hint(code: str) -> str:
+    """Say what might have been meant by a code that no edition has."""
+    if CUSTOM_CODE.fullmatch(code):
+        return "the option custom says which of these there are (C6)"
+    if find_card(code[1:]):
+        return f"write '{code[1:]}', which is in every colour"
+    return "a new card needs a name, a kind and an effect"
+
+
+def custom_cards(edition: Edition, options: Options) -> dict[str, Card]:
+    """C6: make one customisable wild for each rule of the table."""
+    cards = {}
+    for i, rule in enumerate(custom_rules(edition, options), 1):
+        name = {lang: title_of(rule, lang, i) for lang in LANGUAGES}
+        cards[f"Custom{i}"] = Card(
+            f"Custom{i}", name, "wild", 1, COLOUR + rule.effect, first="acts", value=50, rule="C6"
+        )
+    return cards
+
+
+def title_of(rule: Rule, lang: str, number: int) -> str:
+    """Name a customisable wild."""
+    plain = "Carte à personnaliser" if lang == "fr" else "Customisable wild"
+    title = rule.name.get(lang, "")
+    return f"{plain} {number}" + (f" « {title} »" if title else "")
+
+
+def known_words(edition: Edition, options: Options) -> Edition:
+    """H7: give the edition what its guests' cards speak of: dares, and characters (C2)."""
+    if not options.editions and not options.cards:
+        return edition
+    guests = [load_edition(name) for name in (*options.editions, *edition_names())]
+    dares = {key: name for guest in guests for key, name in guest.dares.items()}
+    cast = [e.characters for e in mixed(edition, options) if e.characters]
+    return replace(edition, dares=dares | edition.dares, characters=cast[0] if cast else ())

@@ -1,0 +1,211 @@
+"""Records: a whole match as a text that people can read and programs can replay.
+
+    pioche record 1
+    edition: x-men
+    options: {"stacking": "same"}
+    players: Ada | Bo | Cleo
+
+    round 1, dealer 2
+    shuffle: R1 G1 …
+    0 R5, 1 draw, 1 keep
+    points: 80 0 0
+
+    result: 0
+
+A line `shuffle:` or `place:` stands before the move that needs it. Lines that begin with # are
+comments. Every error names its line.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import textwrap
+from dataclasses import dataclass, field
+from typing import Any
+
+from pioche.notation.errors import NotationError, quoted
+from pioche.notation.moves import parse_move
+
+FIRST_LINE = "pioche record 1"
+TAGS = ("edition", "options", "players", "date", "result")
+ROUND = re.compile(r"round (\d{1,6}), dealer (\d{1,2})")
+LARGEST = 4 << 20  # characters
+
+
+@dataclass(slots=True)
+class Entry:
+    """A move, a shuffle or a place, with the line it stands on."""
+
+    kind: str  # move, shuffle, place
+    text: str
+    line: int = 0
+
+
+@dataclass(slots=True)
+class RoundRecord:
+    """One round: who dealt, what chance and the players did, the points if it is over."""
+
+    dealer: int
+    entries: list[Entry] = field(default_factory=list)
+    points: tuple[int, ...] | None = None
+    line: int = 0
+
+    def of_kind(self, kind: str) -> list[Entry]:
+        """Give the entries of one kind."""
+        return [entry for entry in self.entries if entry.kind == kind]
+
+
+@dataclass(slots=True)
+class Record:
+    """A match as written down."""
+
+    edition: str
+    players: tuple[str, ...]
+    options: dict[str, Any] = field(default_factory=dict)
+    rounds: list[RoundRecord] = field(default_factory=list)
+    date: str = ""
+    result: tuple[int, ...] | None = None
+
+    def __str__(self) -> str:
+        """Write the record."""
+        head = [FIRST_LINE, f"edition: {self.edition}"]
+        if self.options:
+            head.append(f"options: {json.dumps(self.options, ensure_ascii=False)}")
+        head.append("players: " + " | ".join(self.players))
+        if self.date:
+            head.append(f"date: {self.date}")
+        parts = ["\n".join(head), *map(write_round, range(1, len(self.rounds) + 1), self.rounds)]
+        if self.result is not None:
+            parts.append("result: " + " ".join(map(str, self.result)))
+        return "\n\n".join(parts) + "\n"
+
+
+def write_round(number: int, played: RoundRecord) -> str:
+    """Write one round, several moves on a line."""
+    lines = [f"round {number}, dealer {played.dealer}"]
+    moves: list[str] = []
+    for entry in [*played.entries, Entry("end", "")]:
+        if entry.kind == "move":
+            moves.append(entry.text)
+            continue
+        lines += wrap_moves(moves)
+        moves = []
+        if entry.kind != "end":
+            lines.append(f"{entry.kind}: {entry.text}")
+    if played.points is not None:
+        lines.append("points: " + " ".join(map(str, played.points)))
+    return "\n".join(lines)
+
+
+def wrap_moves(moves: list[str]) -> list[str]:
+    """Write moves on lines of readable length, never breaking one in two."""
+    joined = ", ".join(move.replace(" ", "\0") for move in moves)
+    return [line.replace("\0", " ").rstrip(",") for line in textwrap.wrap(joined, 96)]
+
+
+class RecordReader:
+    """Reads a record line by line."""
+
+    def __init__(self) -> None:
+        self.tags: dict[str, str] = {}
+        self.rounds: list[RoundRecord] = []
+        self.line = 0
+
+    def fail(self, what: str) -> NotationError:
+        """Make an error that names the line."""
+        return NotationError(what, f"line {self.line}")
+
+    def read(self, text: str) -> Record:
+        """Read a whole record."""
+        if len(text) > LARGEST:
+            raise NotationError(f"larger than {LARGEST:,} characters")
+        for self.line, line in enumerate(text.splitlines(), 1):
+            if self.line == 1:
+                if line.strip() != FIRST_LINE:
+                    raise self.fail(f"{quoted(line)} is not '{FIRST_LINE}'")
+            elif line.strip() and not line.startswith("#"):
+                self.read_line(line.strip())
+        return self.finish()
+
+    def read_line(self, line: str) -> None:
+        """Read a tag, the head of a round, or what happened in it."""
+        head = ROUND.fullmatch(line)
+        key, colon, value = line.partition(":")
+        if head:
+            self.begin_round(int(head[1]), int(head[2]))
+        elif key in TAGS and colon:
+            self.read_tag(key, value.strip())
+        elif not self.rounds:
+            raise self.fail(f"cannot read {quoted(line)}; known here: {', '.join(TAGS)}, round")
+        elif key in ("shuffle", "place") and colon:
+            self.rounds[-1].entries.append(Entry(key, " ".join(value.split()), self.line))
+        elif key == "points" and colon:
+            self.rounds[-1].points = self.numbers(value)
+        else:
+            self.read_moves(line)
+
+    def begin_round(self, number: int, dealer: int) -> None:
+        """Begin a round; rounds are numbered from 1."""
+        if number != len(self.rounds) + 1:
+            raise self.fail(f"round {number} follows round {len(self.rounds)}")
+        self.rounds.append(RoundRecord(dealer, line=self.line))
+
+    def read_tag(self, key: str, value: str) -> None:
+        """Read a tag, once each."""
+        if key in self.tags:
+            raise self.fail(f"'{key}' stands twice")
+        self.tags[key] = value
+        if key == "options":
+            self.options()
+        if key == "result":
+            self.numbers(value)
+
+    def read_moves(self, line: str) -> None:
+        """Read the moves of a line, each with its seat."""
+        for text in line.split(","):
+            try:
+                move = parse_move(text)
+            except NotationError as error:
+                raise self.fail(error.what) from None
+            if move.seat < 0:
+                raise self.fail(f"the move {quoted(text.strip())} needs its seat")
+            self.rounds[-1].entries.append(Entry("move", str(move), self.line))
+
+    def numbers(self, text: str) -> tuple[int, ...]:
+        """Read numbers separated by blanks."""
+        try:
+            return tuple(int(word[:9]) for word in text.split())
+        except ValueError:
+            raise self.fail(f"{quoted(text.strip())} are not numbers") from None
+
+    def options(self) -> dict[str, Any]:
+        """Read the options, which are JSON."""
+        try:
+            options = json.loads(self.tags.get("options", "{}"))
+        except (ValueError, RecursionError):
+            raise self.fail(f"{quoted(self.tags['options'])} is not JSON") from None
+        if not isinstance(options, dict):
+            raise self.fail(f"{quoted(self.tags['options'])} is not a JSON object")
+        return options
+
+    def finish(self) -> Record:
+        """Put the record together."""
+        self.line = max(self.line, 1)
+        for key in ("edition", "players"):
+            if not self.tags.get(key):
+                raise self.fail(f"'{key}' is missing")
+        result = self.numbers(self.tags["result"]) if "result" in self.tags else None
+        return Record(
+            edition=self.tags["edition"],
+            players=tuple(name.strip() for name in self.tags["players"].split("|")),
+            options=self.options(),
+            rounds=self.rounds,
+            date=self.tags.get("date", ""),
+            result=result,
+        )
+
+
+def parse_record(text: str) -> Record:
+    """Read a record; what cannot be read is named with its line."""
+    return RecordReader().read(text)

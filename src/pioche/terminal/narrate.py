@@ -1,0 +1,54 @@
+"""Telling events in words, as one player hears them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pioche.editions.build import Table
+from pioche.game.events import Event
+from pioche.texts.events import event_text
+
+QUIET = frozenset({"dealt", "aimed", "won", "scored", "closed"})  # shown by the table itself
+
+
+def narrate(
+    table: Table, event: Event, viewer: int | None, names: Sequence[str], lang: str
+) -> str:
+    """Say what happened as a seat may know it; nothing for what the table shows anyway."""
+    if event.kind in QUIET:
+        return ""
+    seen = event.seen_by(viewer)
+    hidden = seen.card is None and event.card is not None
+    params = {
+        "seat": "" if seen.seat is None else names[seen.seat],
+        "card": seen.card or "",
+        "other": "" if seen.other is None else names[seen.other],
+        "number": "" if seen.number is None else str(seen.number),
+        "count": "" if seen.number is None else str(seen.number),
+        "points": "" if seen.number is None else str(seen.number),
+        "colour": colour_name(table, seen.colour, lang),
+        "dare": dare_name(table, event, lang),
+    }
+    return event_text(variant(event, hidden), lang, params)
+
+
+def variant(event: Event, hidden: bool) -> str:
+    """Give the key of the sentence that tells an event."""
+    if hidden:
+        return f"{event.kind}-hidden"
+    if event.kind == "shown" and event.other is not None:
+        return "shown-to"
+    return event.kind
+
+
+def colour_name(table: Table, letter: str | None, lang: str) -> str:
+    """Name a colour."""
+    return "" if letter is None else table.edition.colours[letter][lang]
+
+
+def dare_name(table: Table, event: Event, lang: str) -> str:
+    """Name the dare of an event."""
+    if event.kind != "dared" or event.number is None:
+        return ""
+    key = table.dares[event.number - 1]
+    return table.edition.dares.get(key, {}).get(lang, key)

@@ -1,0 +1,63 @@
+"""Stepping through a record in the terminal."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from pioche.editions.files import read_text
+from pioche.game.match import Match
+from pioche.game.record import Step, replay
+from pioche.notation.errors import NotationError
+from pioche.notation.records import parse_record
+from pioche.terminal.narrate import narrate
+from pioche.texts.terminal import say
+
+
+def show(path: Path, lang: str, only_result: bool) -> int:
+    """Replay a record, a line a move; in a terminal it waits for Enter after each."""
+    waiting = sys.stdin.isatty() and sys.stdout.isatty() and not only_result
+    match, told = None, 0
+    try:
+        for step in replay(parse_record(read_text(path))):
+            match = step.match
+            told = 0 if not step.move else told
+            if not only_result:
+                told = tell_step(step, told, lang)
+                if waiting and input().strip() == "q":
+                    return 0
+    except NotationError as error:
+        raise NotationError(str(error), str(path)) from None
+    except EOFError:
+        return 0
+    if match is not None:
+        print(result_line(match, lang))
+    return 0
+
+
+def tell_step(step: Step, told: int, lang: str) -> int:
+    """Print a step with what it caused; give how many events of the round have been told."""
+    game, names = step.match.game, step.match.players
+    events = game.events
+    if not step.move:
+        print(say("round", lang, number=step.match.round, name=names[game.dealer]))
+    else:
+        print(f"{len(game.moves):>4}  {step.move}")
+    for event in events[told:]:
+        # A record is open: every card is told as the player concerned saw it.
+        text = narrate(game.table, event, event.seat, names, lang)
+        if text:
+            print(f"        {text}")
+    view = game.view(None)
+    sizes = "  ".join(f"{name} {size}" for name, size in zip(names, view.sizes, strict=True))
+    print(f"        [{view.top}]  {sizes}  → {game.asks}")
+    return len(events)
+
+
+def result_line(match: Match, lang: str) -> str:
+    """Say how a match stands."""
+    scores = ", ".join(f"{n} {s}" for n, s in zip(match.players, match.scores, strict=True))
+    winners = " & ".join(match.players[seat] for seat in match.winners)
+    if winners:
+        return say("match-won", lang, names=winners, scores=scores)
+    return say("match-goes-on", lang, scores=scores)

@@ -1,0 +1,135 @@
+"""The action cards, one by one: what each is, and what it does (A, C, K)."""
+
+from __future__ import annotations
+
+from pioche.editions.model import Card
+from pioche.texts import facts
+from pioche.texts.chapters import reactions
+from pioche.texts.chapters.notes import note_facts, notes_of
+from pioche.texts.page import Page
+from pioche.texts.phrases import Phrase, capital
+from pioche.texts.reading import read_effect
+
+TITLE = Phrase("Les cartes action", "Action cards")
+WHO = Phrase(
+    "« Le joueur de la carte » est celui qui l'a posée ; « le joueur suivant » est celui qui vient "
+    "après lui dans le sens du jeu.",
+    "“The card's player” is whoever has played it; “the next player” is the one who follows in "
+    "the direction of play.",
+)
+WILDS = Phrase(
+    "Toute carte blanche se pose sur n'importe quelle carte. Son joueur choisit la couleur, qui "
+    "peut rester la même ; la carte s'écrit alors avec cette couleur, par exemple `{example}`.",
+    "Every wild can be played on anything. Its player chooses the colour, which may be the "
+    "current one; the card is then written with that colour, such as `{example}`.",
+    "A4",
+)
+WILDS_OTHERS = Phrase(
+    "Quelques-unes laissent un autre joueur choisir la couleur ; elles le disent.",
+    "Some let another player choose the colour, and say so.",
+)
+CUSTOM = Phrase(
+    "La table a écrit une règle sur chaque carte à personnaliser : {names}. La couleur est choisie "
+    "en premier, puis la règle s'applique.",
+    "The table has written a rule on each customisable wild: {names}. The colour is chosen "
+    "first, then the rule is carried out.",
+    "C6",
+)
+NO_CUSTOM = Phrase(
+    "Cette table joue sans carte à personnaliser.",
+    "This table plays without customisable wilds.",
+    "C6",
+)
+COLOURED = Phrase(
+    "{count}, {copies} de chaque couleur{icons} : {codes}.",
+    "{count}, {copies} of each colour{icons}: {codes}.",
+)
+WILD = Phrase("{count}{icons} : {codes}.", "{count}{icons}: {codes}.")
+ICONS = Phrase(", dont {icons} avec l'icône", ", {icons} of them with the icon")
+HEADING = Phrase("{name}", "{name}")
+EFFECT = Phrase("{effect}", "{effect}")
+NO_EFFECT = Phrase("Cette carte n'a pas d'effet.", "This card has no effect.")
+TWO_PLAYERS = {
+    "skip": Phrase(
+        "À deux joueurs, c'est l'autre joueur qui perd son tour, et le sens ne change pas.",
+        "With two players the other one loses the turn instead, and the direction stays.",
+        "T8",
+    ),
+    "literal": Phrase(
+        "À deux joueurs aussi, le sens change, et c'est simplement à l'autre de jouer.",
+        "With two players too the direction changes, and it is simply the other's turn.",
+        "T8",
+    ),
+}
+# By verb, for cards whose file names no rule.
+RULE_OF = {"attack": "A1", "reverse": "A2", "lose": "A3"}
+
+
+def write(page: Page) -> None:
+    """Write the chapter, card by card."""
+    table = page.table
+    page.title(TITLE)
+    page.tell(WHO)
+    write_wilds(page)
+    for card in facts.actions(table):
+        write_card(page, card)
+
+
+def write_wilds(page: Page) -> None:
+    """A4, C6: write what all wilds have in common, and about those that were written on."""
+    table, wilds = page.table, facts.wilds(page.table)
+    if wilds:
+        example = f"{wilds[0].code}={next(iter(table.edition.colours))}"
+        others = any(facts.others_choose(table, card) for card in wilds)
+        page.tell(*[WILDS, WILDS_OTHERS] if others else [WILDS], example=example)
+    customs = [card for card in wilds if facts.custom_rule(table, card)]
+    if customs:
+        page.tell(CUSTOM, names=page.names(customs))
+    elif any(edition.custom is not None for edition in facts.editions_of(table)):
+        page.tell(NO_CUSTOM)
+
+
+def write_card(page: Page, card: Card) -> None:
+    """Write all about one card."""
+    table = page.table
+    page.title(HEADING, 3, name=capital(page.plain_name(card)))
+    write_copies(page, card)
+    effect = facts.effect_of(table, card)
+    phrases = [EFFECT if effect else NO_EFFECT, *notes_of(page, card)]
+    if "reverse" in facts.verbs(table, card):
+        phrases.append(TWO_PLAYERS[table.options.two_player_reverse])
+    said = read_effect(table, effect, page.lang)
+    page.tell(*phrases, rules=rules_of(page, card), effect=said, **note_facts(page))
+    reactions.write(page, card)
+
+
+def write_copies(page: Page, card: Card) -> None:
+    """Write how many copies there are, which bear the icon, and how they are written."""
+    table = page.table
+    icons = facts.count(table, card, icon=True)
+    written = facts.codes(table, card, False) + facts.codes(table, card, True)
+    page.tell(
+        WILD if card.wild else COLOURED,
+        count=page.cards(facts.count(table, card)),
+        copies=str(card.copies),
+        icons=ICONS.say(page.lang, {"icons": str(icons)}) if icons else "",
+        codes=", ".join(f"`{code}`" for code in written),
+    )
+
+
+def rules_of(page: Page, card: Card) -> str:
+    """Give the ids of the rules that a card's effect states."""
+    rule = facts.custom_rule(page.table, card)
+    if rule:
+        return f"C6 {rule.rule}"
+    found = card.rule or derived_rule(page, card)
+    return f"{found} H7" if facts.added(page.table, card) else found
+
+
+def derived_rule(page: Page, card: Card) -> str:
+    """Tell the rule of a card whose file names none by what it does."""
+    if facts.accusable(page.table, card):
+        return "A5 A6" if page.table.options.challenge else "A5 A9"
+    verbs = facts.verbs(page.table, card)
+    found = [id for verb, id in RULE_OF.items() if verb in verbs]
+    return " ".join(found) or ("A4" if card.wild else "D7")

@@ -1,0 +1,123 @@
+"""Reading an effect aloud: its sentences as fluent text, subjects said once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pioche.editions.build import Table
+from pioche.editions.sentences import Sentence
+from pioche.editions.vocabulary import ROWS, WHO_READ
+from pioche.texts.facts import read_names
+from pioche.texts.phrases import AND, Phrase, capital, listing
+
+SAME_ONE = Phrase("il", "that player")
+THEN = Phrase("puis", "then")
+NEXT = Phrase("ensuite,", "next,")
+LAST = Phrase("enfin,", "finally,")
+LOSE_SEVERAL = Phrase(
+    "les {times} joueurs suivants perdent leur tour", "the next {times} players lose their turn"
+)
+SEVERAL_TIMES = Phrase("{said}, {times} fois", "{said}, {times} times")
+AND_THEN = Phrase(", puis ", ", then ")
+COMMA_AND = Phrase(", et ", ", and ")
+OF_SUBJECT = ("qui ", "who ")  # begins what belongs to a subject, not to what it does
+COMPOUND = (",", ";", " et ", " and ")  # found in what cannot be one of several predicates
+
+Clause = tuple[str, list[str]]  # a subject, and what it does
+
+
+def read_effect(table: Table, effect: tuple[Sentence, ...], lang: str) -> str:
+    """Say a whole effect, in sentences that follow one another."""
+    names = read_names(table, lang)
+    said = merged([as_played(table, s) for s in effect], lang, names)
+    return " ".join(capital(link(said, i, lang) + text) + "." for i, text in enumerate(said))
+
+
+def as_played(table: Table, sentence: Sentence) -> Sentence:
+    """A9: where nobody may challenge, read an attack without its challenge."""
+    row = sentence.row
+    if row.verb == "attack" and row.y and not table.options.challenge:
+        row = next(plain for plain in ROWS if plain.verb == "attack" and not plain.y)
+    return replace(sentence, row=row, body=tuple(as_played(table, s) for s in sentence.body))
+
+
+def link(said: list[str], index: int, lang: str) -> str:
+    """Give the word that leads to a sentence from the one before."""
+    if index == 0:
+        return ""
+    if index == len(said) - 1 > 1:
+        return LAST.say(lang, {}) + " "
+    again = index % 2 == 0 or AND_THEN.say(lang, {}) in said[index - 1]
+    word = (NEXT if again else THEN).say(lang, {})
+    conditional = said[index].startswith(("si ", "if ")) and not again
+    return word + (", " if conditional else " ")
+
+
+def merged(sentences: list[Sentence], lang: str, names: dict[str, str]) -> list[str]:
+    """Read sentences; neighbours with the same subject become one."""
+    clauses: list[Clause] = []
+    for sentence, times in repeated(sentences):
+        subject, predicate = clause(sentence, lang, names)
+        if times > 1:
+            clauses.append(("", [said_often(sentence, times, lang, names)]))
+        elif clauses and subject and clauses[-1][0] == subject:
+            add_predicate(clauses[-1][1], predicate, lang)
+        else:
+            clauses.append((subject, [predicate]))
+    return [f"{subject} {enumerated(said, lang)}".strip() for subject, said in clauses]
+
+
+def repeated(sentences: list[Sentence]) -> list[tuple[Sentence, int]]:
+    """Count how often each sentence is said in a row."""
+    counted: list[tuple[Sentence, int]] = []
+    for sentence in sentences:
+        if counted and counted[-1][0] == sentence:
+            counted[-1] = (sentence, counted[-1][1] + 1)
+        else:
+            counted.append((sentence, 1))
+    return counted
+
+
+def said_often(sentence: Sentence, times: int, lang: str, names: dict[str, str]) -> str:
+    """Read a sentence that is said several times; each lost turn is another player's (A3)."""
+    if sentence.row.verb == "lose" and sentence.who == "next":
+        return LOSE_SEVERAL.say(lang, {"times": str(times)})
+    said = sentence.read(lang, names)
+    return SEVERAL_TIMES.say(lang, {"said": said, "times": str(times)})
+
+
+def add_predicate(said: list[str], predicate: str, lang: str) -> None:
+    """Add what a subject does; of two neighbours with the same verb the second goes without."""
+    verb, _, rest = predicate.partition(" ")
+    if said[-1].startswith(verb + " "):
+        said[-1] += AND_THEN.say(lang, {}) + rest
+    else:
+        said.append(predicate)
+
+
+def enumerated(said: list[str], lang: str) -> str:
+    """List what a subject does, with a comma before the last where there are commas already."""
+    return listing(said, lang, COMMA_AND if any("," in words for words in said) else AND)
+
+
+def clause(sentence: Sentence, lang: str, names: dict[str, str]) -> tuple[str, str]:
+    """Split a reading into subject and predicate; no subject if it cannot be shared."""
+    if sentence.body:
+        return "", condition(sentence, lang, names)
+    said = sentence.read(lang, names)
+    for subject in WHO_READ[lang].values():
+        rest = said.removeprefix(subject + " ")
+        shared = not rest.startswith(OF_SUBJECT) and not any(c in rest for c in COMPOUND)
+        if rest != said and shared:
+            return subject, rest
+    return "", said
+
+
+def condition(sentence: Sentence, lang: str, names: dict[str, str]) -> str:
+    """Read a condition and what follows from it; its subject is not named twice."""
+    head = replace(sentence, body=()).read(lang, names)
+    said = listing(merged(list(sentence.body), lang, names), lang)
+    subject = WHO_READ[lang].get(sentence.who, "")
+    if subject and said.startswith(subject + " "):
+        said = SAME_ONE.say(lang, {}) + said.removeprefix(subject)
+    return f"{head}, {said}"

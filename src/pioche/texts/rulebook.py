@@ -1,0 +1,27 @@
+"""The complete rulebook of a table as actually played, written from its edition and options."""
+
+from __future__ import annotations
+
+from pioche.editions.build import Table
+from pioche.texts.chapters import action_cards, box, calling, ending, house, setting_up, turns
+from pioche.texts.page import Page
+
+CHAPTERS = (
+    box.write,
+    setting_up.write,
+    turns.write,
+    turns.write_shortage,
+    action_cards.write,
+    calling.write,
+    house.write,
+    ending.write,
+    ending.write_points,
+)
+
+
+def rulebook(table: Table, lang: str) -> str:
+    """Write the rulebook of a table in French (`fr`) or English (`en`)."""
+    page = Page(table, lang)
+    for chapter in CHAPTERS:
+        chapter(page)
+    return page.text()

@@ -1,0 +1,1 @@
+"""What Pioche says to people."""

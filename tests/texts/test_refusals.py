@@ -1,0 +1,72 @@
+"""Why a move is refused, in both languages."""
+
+import pytest
+
+from pioche.texts.refusals import QUESTIONS, REFUSALS, refusal_text
+
+# NOTATION.md.
+ASKED = "turn drawn colour player number reveal react discard give vote over"
+PARAMS = {
+    "seat": "0", "seats": "3", "asked": "1", "player": "2", "card": "R7", "top": "B5",
+    "drawn": "G1", "colour": "R", "number": "4", "move": "colour R", "options": "draw, R5",
+    "question": "turn",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("code", REFUSALS)
+def test_a_refusal_has_words_and_its_rule(code: str) -> None:
+    """Every refusal can be said in both languages, begins well and ends with its rule."""
+    french, english = (refusal_text(code, "T1", lang, PARAMS) for lang in ("fr", "en"))
+    assert french != english
+    for text in (french, english):
+        assert text.endswith(" (T1)")
+        assert "{" not in text
+        assert text[0].isupper() or text[0] in "«'"
+
+
+@pytest.mark.parametrize(
+    ("code", "needed"),
+    [
+        ("round-over", ""),
+        ("not-your-turn", "seat asked question"),
+        ("no-match", "card top"),
+        ("not-in-hand", "card"),
+        ("only-drawn", "card drawn"),
+        ("wilds-banned", "card"),
+        ("dishonest", "card colour"),
+        ("must-play", ""),
+        ("wrong-answer", "move question options"),
+        ("not-an-option-player", "player"),
+        ("cannot-reveal", "card number"),
+        ("no-challenge", ""),
+        ("cannot-block", "card top"),
+        ("cannot-add", "card top"),
+        ("no-such-seat", "seat seats"),
+        ("no-call", "seat"),
+        ("needless-call", "move"),
+        ("no-catch", "seat"),
+        ("catch-yourself", ""),
+        ("no-jump-in", "card top"),
+    ],
+)
+def test_a_refusal_needs_no_more_than_its_params(code: str, needed: str) -> None:
+    """The parameters that a refusal is known to have are enough to say it, and all are said."""
+    params = {name: PARAMS[name] for name in needed.split()}
+    for lang in ("fr", "en"):
+        text = refusal_text(code, "", lang, params)
+        spoken = {n: v for n, v in params.items() if n != "question"}
+        assert all(value in text for value in spoken.values())
+
+
+def test_questions_are_said_in_words() -> None:
+    """Every question of the notation has words in both languages, and refusals use them."""
+    assert list(QUESTIONS) == ASKED.split()
+    text = refusal_text("not-your-turn", "T1", "fr", PARAMS)
+    assert text == (
+        "Ce n'est pas à la place 0 : c'est à la place 1 de jouer une carte ou piocher (T1)"
+    )
+
+
+def test_a_refusal_without_a_rule_has_no_brackets() -> None:
+    """A refusal that cites no rule is the sentence alone."""
+    assert refusal_text("round-over", "", "en", {}) == "The round is over"
