@@ -54,7 +54,9 @@ def cmd_editions(args: argparse.Namespace) -> int:
 
     for name in edition_names():
         table = standard_table(name)
-        special = [table.cards[c].name[args.lang] for c in table.cards if c in table.edition.special]
+        special = [
+            table.cards[c].name[args.lang] for c in table.cards if c in table.edition.special
+        ]
         special += [c.name[args.lang] for k, c in table.cards.items() if k.startswith("Custom")]
         shown = ", ".join(special[:4]) + (f", … ({len(special)})" if len(special) > 4 else "")
         print(f"{name:<16} {table.edition.name[args.lang]:<24} {table.book.cards} {shown}")
@@ -103,9 +105,10 @@ def cmd_replay(args: argparse.Namespace) -> int:
 
 def cmd_play(args: argparse.Namespace) -> int:
     """Play against bots, line by line."""
-    from pioche.terminal.plain import play
+    from pioche.terminal.plain import Seating, play
 
-    return play(make(args), args.players, args.bots, args.seed, args.lang, args.record)
+    seating = Seating(args.players, args.bots, args.name)
+    return play(make(args), seating, args.seed, args.lang, args.record)
 
 
 def cmd_simulate(args: argparse.Namespace) -> int:
@@ -122,7 +125,9 @@ def whole(least: int, most: int) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         if not text.isascii() or not text.isdigit() or not least <= int(text[:20]) <= most:
-            raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from {least} to {most}")
+            raise argparse.ArgumentTypeError(
+                f"'{text}' is not a whole number from {least} to {most}"
+            )
         return int(text)
 
     return read
@@ -180,6 +185,7 @@ def build_parser() -> Parser:
     add_bots(sub)
     add_lang(sub)
     sub.add_argument("--seed", type=whole(0, 2**62), default=None, metavar="S")
+    sub.add_argument("--name", default="", metavar="NAME", help="your own name")
     sub.add_argument("--record", type=Path, default=None, metavar="FILE", help="keep a record")
     sub = command("simulate", cmd_simulate, "play many games and count")
     add_table(sub)

@@ -215,7 +215,7 @@ def test_bad_options_are_refused_in_one_line(options: Any, parts: list[str]) -> 
     [
         ("next draws 3", ["next draws 3"]),
         ("next draws 3, next loses turn", ["next draws 3", "next loses turn"]),
-        (["next draws 3 cards", "all lose turn"], ["next draws 3", "everybody loses turn"]),
+        (["next draws 3 cards", "all lose turn"], ["next draws 3", "everybody lose turn"]),
         (("next draw 3",), ["next draws 3"]),
         (
             "if next cannot play: next draws 3; next loses turn, player draws 1",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 
 import pytest
 from hypothesis import given
@@ -11,10 +12,10 @@ from hypothesis import strategies as st
 from pioche.bots import make_bot
 from pioche.bots.table import next_move
 from pioche.game.chance import Seeded
+from pioche.game.game import make_table
 from pioche.game.match import Match
 from pioche.game.place import from_position, to_position
 from pioche.game.record import game_record, load_match, match_record, replay
-from pioche.game.game import make_table
 from pioche.notation.errors import NotationError
 from pioche.notation.positions import parse_position
 from pioche.notation.records import Record, parse_record
@@ -95,7 +96,7 @@ def test_a_record_edited_by_hand_is_found_out(change: tuple[str, str], message: 
     """Every change of a record is told with its line and the reason."""
     text = str(match_record(random_match(3)))
     assert change[0] in text
-    with pytest.raises(ValueError, match="line|edition|result|record") as caught:
+    with pytest.raises(ValueError, match=r"line|edition|result") as caught:
         load_match(parse_record(text.replace(change[0], change[1], 1)))
     assert message in str(caught.value)
 
@@ -114,15 +115,17 @@ def test_a_missing_shuffle_is_found_out() -> None:
     """A record without its deal cannot be replayed."""
     text = str(match_record(random_match(3)))
     kept = [line for line in text.splitlines() if not line.startswith("shuffle")]
-    with pytest.raises(NotationError, match="a shuffle of .* cards is missing"):
+    with pytest.raises(NotationError, match=r"a shuffle of \d+ cards is missing"):
         load_match(parse_record("\n".join(kept)))
 
 
 @given(st.text(max_size=300))
 def test_any_text_is_read_or_refused(text: str) -> None:
     """No text crashes the reader of records."""
-    for candidate in (text, f"pioche record 1\n{text}", f"pioche record 1\nround 1, dealer 0\n{text}"):
-        try:
+    for candidate in (
+        text,
+        f"pioche record 1\n{text}",
+        f"pioche record 1\nround 1, dealer 0\n{text}",
+    ):
+        with suppress(NotationError):
             assert isinstance(parse_record(candidate), Record)
-        except NotationError as error:
-            assert str(error)

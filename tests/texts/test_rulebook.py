@@ -126,7 +126,7 @@ def test_an_option_changes_the_rules_cited(
 def test_an_option_changes_the_text(edition: str, lang: str) -> None:
     """A rulebook reads otherwise once an option is not the edition's own."""
     printed = rulebook(table_of(edition), lang)
-    own = [{"dealer": load_edition(edition).dealer}]
+    own: list[dict[str, Any]] = [{"dealer": load_edition(edition).dealer}]
     own += [{"custom": []}] if load_edition(edition).custom is None else []
     for options, _, _ in CHANGES:
         text = rulebook(table_of(edition, options), lang)
@@ -274,10 +274,7 @@ def test_blocking_names_what_it_blocks() -> None:
 
 def test_rules_of_the_table_are_read_out() -> None:
     """C6: what the table wrote is read in both languages."""
-    rule = {
-        "name": "Aïe",
-        "effect": "next draws 3 and loses turn, next loses turn, next loses turn",
-    }
+    rule = {"name": "Aïe", "effect": "next draws 3, next loses turn, next loses turn"}
     french, english = (book("classic", lang, custom=[rule]) for lang in LANGUAGES)
     assert "### Carte à personnaliser 1 « Aïe »" in french
     assert "Puis le joueur suivant pioche 3 cartes." in french

@@ -96,8 +96,7 @@ class Greedy:
     def guilt(self, view: View) -> float:
         """A7: guess how likely the player of a +4 held the colour before it."""
         actor = view.actor if view.actor is not None else 0
-        before = next((c for c in reversed(view.discard[:-1]) if not is_wild(c)), "")
-        if any(colour_of(c) == colour_of(before) != "" for c in view.known.get(actor, ())):
+        if any(colour_of(card) == view.colour_before for card in view.known.get(actor, ())):
             return 1.0
         return float((1 - (1 - OFTEN_HELD) ** view.sizes[actor]) * 0.6)
 

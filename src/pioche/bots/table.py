@@ -29,8 +29,8 @@ def unasked_move(game: Game, bots: Mapping[int, Bot]) -> str:
         return ""
     by_seat: dict[int, list[str]] = {}
     for move in moves:
-        seat, _, text = move.partition(" ")
-        by_seat.setdefault(int(seat), []).append(text)
+        mover, _, text = move.partition(" ")
+        by_seat.setdefault(int(mover), []).append(text)
     for seat in sorted(by_seat, key=lambda seat: "uno" not in by_seat[seat]):
         if seat in bots:
             answer = ask_bot(game, seat, bots[seat], "unasked", [*by_seat[seat], PASS])

@@ -10,6 +10,7 @@ from pioche.editions.errors import EditionError, quote
 from pioche.editions.vocabulary import (
     CONDITIONS,
     MOST_CARDS,
+    PLURALS,
     ROWS,
     SINGLE,
     SPELLINGS,
@@ -222,8 +223,10 @@ def each_sentence(sentences: Effect) -> Iterator[Sentence]:
 
 
 def read_back(sentence: Sentence) -> str:
-    """Give the words of a sentence as they stand in the file."""
-    said = sentence.row.words
+    """Give the words of a sentence as they stand in a file."""
+    words = sentence.row.words.split()
+    several = sentence.who in ("others", "everybody")
+    said = " ".join(PLURALS.get(word, word) for word in words) if several else sentence.row.words
     for slot, word in sentence.slots.items():
         said = said.replace(f"{{{slot}}}", f'"{word}"' if slot == "dare" else word)
     if not sentence.body:

@@ -446,16 +446,20 @@ CONDITIONS: tuple[Row, ...] = (
     ),
 )
 
+# The words of a sentence about several players, by the form in the table.
+PLURALS: dict[str, str] = {
+    "draws": "draw",
+    "loses": "lose",
+    "reveals": "reveal",
+    "hand": "hands",
+    "shows": "show",
+    "puts": "put",
+    "is": "are",
+}
 # Other forms of a word that are read as the one in the table.
 SPELLINGS: dict[str, str] = {
-    "draw": "draws",
-    "lose": "loses",
-    "reveal": "reveals",
-    "hands": "hand",
-    "show": "shows",
-    "put": "puts",
+    **{plural: word for word, plural in PLURALS.items()},
     "give": "gives",
-    "are": "is",
     "color": "colour",
     "turns": "turn",
     "all": "everybody",

@@ -21,7 +21,7 @@ from pioche.rules.state import ARRAYS, SCALARS
 from pioche.rules.words import IGNORED, RETURNS
 
 
-class Failed(Exception):
+class FailedError(Exception):
     """A scenario does not hold: what was expected, what came."""
 
 
@@ -125,7 +125,7 @@ def check(scenario: Scenario) -> str:
     """Run one scenario and say what failed; a scenario that makes no sense raises."""
     try:
         run(scenario)
-    except Failed as failure:
+    except FailedError as failure:
         return str(failure)
     except InvalidMoveError as error:
         raise NotationError(error.what, f"{scenario.file}: '{scenario.name}'") from None
@@ -141,7 +141,7 @@ def run(scenario: Scenario) -> None:
         try:
             play.move(text)
         except IllegalMoveError as error:
-            raise Failed(f"the move '{text}' was refused: {error}") from None
+            raise FailedError(f"the move '{text}' was refused: {error}") from None
     if scenario.refused:
         expect_refusal(play)
     for key, wanted in scenario.expect.items():
@@ -164,20 +164,24 @@ def expect_refusal(play: Play) -> None:
         play.game.play(text)
     except IllegalMoveError as error:
         if rule and error.rule != rule:
-            raise Failed(f"'{text}' was refused by {error.rule}, not {rule}: {error}") from None
+            raise FailedError(
+                f"'{text}' was refused by {error.rule}, not {rule}: {error}"
+            ) from None
     except InvalidMoveError as error:
         if rule:
-            raise Failed(f"'{text}' cannot be read, so {rule} does not refuse it: {error}") from None
+            raise FailedError(
+                f"'{text}' cannot be read, so {rule} does not refuse it: {error}"
+            ) from None
     else:
-        raise Failed(f"'{text}' was not refused")
+        raise FailedError(f"'{text}' was not refused")
     if snapshot(play.game) != before:
-        raise Failed(f"'{text}' was refused, but something changed")
+        raise FailedError(f"'{text}' was refused, but something changed")
 
 
 def differ(key: str, wanted: object, came: object) -> None:
     """Fail if the two are not the same."""
     if wanted != came:
-        raise Failed(f"{key}: expected {wanted}, came {came}")
+        raise FailedError(f"{key}: expected {wanted}, came {came}")
 
 
 def compare_asks(play: Play, wanted: Any) -> None:

@@ -26,6 +26,7 @@ NUMBER_FIRST = frozenset(
      news.HANDS_SHUFFLED, news.REVERSED, news.MOVED}
 )  # fmt: skip
 OTHER_SECOND = frozenset({news.SHOWN, news.GAVE, news.PASSES})
+HOW = {news.ON_TURN: "turn", news.AS_REACTION: "reaction", news.JUMPED_IN: "jumped-in"}
 PRIVATE = frozenset({news.DEALT, news.DREW})
 
 
@@ -39,6 +40,7 @@ class Event(NamedTuple):
     number: int | None = None
     colour: str | None = None
     flag: bool = False  # guilty, standing
+    how: str = ""  # a card was played on one's `turn`, as a `reaction`, or `jumped-in`
     card_seen_by: tuple[int, ...] | None = None
 
     def seen_by(self, seat: int | None) -> Event:
@@ -65,7 +67,8 @@ def read_news(book: Book, told: tuple[int, int, int, int], open_hands: bool) -> 
         colour = book.colours[x]
     flag = kind in (news.CHALLENGED, news.DARED) and y == 1
     seat_or_none = None if seat == NONE else seat
-    return Event(KINDS[kind], seat_or_none, card, other, number, colour, flag, seers)
+    how = HOW[y] if kind == news.PLAYED else ""
+    return Event(KINDS[kind], seat_or_none, card, other, number, colour, flag, how, seers)
 
 
 def who_sees(kind: int, seat: int, y: int, open_hands: bool) -> tuple[int, ...] | None:

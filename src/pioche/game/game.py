@@ -46,7 +46,6 @@ from pioche.rules.words import (
     WILD,
 )
 
-
 # Which questions a move can answer.
 ANSWERED_BY: dict[str, tuple[int, ...]] = {
     "play": (TURN, DRAWN, REACT),
@@ -287,8 +286,9 @@ class Game:
             if book.jump_in and s.question == TURN and move.word == "play":
                 raise refuse(move, "no-jump-in", "H2", card=move.card, top=top_text(self.table, s))
             asked, question = s.asked, QUESTIONS[s.question]
+            rule = "H2" if book.jump_in and move.word == "play" else "T1"
             raise refuse(
-                move, "not-your-turn", "T1", seat=move.seat, asked=asked, question=question
+                move, "not-your-turn", rule, seat=move.seat, asked=asked, question=question
             )
         self._check_call(move, a, jump=True)
         s.calling = int(move.call)
@@ -369,6 +369,7 @@ class Game:
             direction=-1 if s.reverse else 1,
             top=write_shown(book, s.top, s.colour),
             colour=None if s.colour == WILD else book.colours[s.colour],
+            colour_before=None if s.before == WILD else book.colours[s.before],
             hand=() if seat is None else self.hand(seat),
             sizes=tuple(s.size[: self.seats]),
             draw_size=s.pile,

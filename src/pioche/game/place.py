@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from pioche.editions.build import Table
 from pioche.game.chance import Written
 from pioche.game.game import Game
@@ -42,7 +44,7 @@ def lay_cards(s: State, book: Book, position: Position) -> None:
     discard = [read_shown(book, word) for word in position.discard.split()]
     if not discard:
         raise NotationError("the discard pile needs a card", "discard")
-    check_copies(book, [*sum(hands, []), *draw, *(face for face, _ in discard)])
+    check_copies(book, chain(*hands, draw, (face for face, _ in discard)))
     for seat, faces in enumerate(hands):
         for face in faces:
             take_in(s, book, seat, face)
@@ -61,7 +63,9 @@ def to_position(game: Game, scores: tuple[int, ...] = ()) -> Position:
     """Write down a game at the beginning of a turn."""
     s, book = game.state, game.table.book
     if s.question != TURN:
-        raise NotationError(f"a position is written at the beginning of a turn, not at '{game.asks}'")
+        raise NotationError(
+            f"a position is written at the beginning of a turn, not at '{game.asks}'"
+        )
     pile = s.cards[CARDS - s.discards + 1 : CARDS][::-1]
     shown = write_shown(book, s.top, s.colour)
     return Position(

@@ -7,12 +7,13 @@ from pioche.editions.options import custom_rules
 from pioche.notation.answers import QUESTIONS, answer_text
 from pioche.notation.cards import write_shown
 from pioche.notation.moves import Move
-from pioche.rules.hands import banned, dishonest, find_playable, holds
+from pioche.rules.hands import banned, dishonest, holds
 from pioche.rules.options import count_options, find_options, option
 from pioche.rules.state import State
 from pioche.rules.words import (
     COLOUR,
     DRAWN,
+    GIVE,
     GROUPS,
     NONE,
     OVER,
@@ -56,7 +57,7 @@ def why_not(table: Table, s: State, move: Move, face: int) -> IllegalMoveError:
     """Find out why the asked seat may not answer with this move; `face` is its card, if any."""
     question = s.question
     if move.word in CARD_WORDS and not holds(s, table.book, s.asked, face):
-        return refuse(move, "not-in-hand", "T1", card=move.card)
+        return refuse(move, "not-in-hand", question_rule(table, s), card=move.card)
     if move.word == "play" and question in (TURN, DRAWN, REACT):
         return {TURN: why_not_turn, DRAWN: why_not_drawn, REACT: why_not_react}[question](
             table, s, move, face
@@ -67,6 +68,8 @@ def why_not(table: Table, s: State, move: Move, face: int) -> IllegalMoveError:
         return refuse(move, "must-play-drawn", "H5", drawn=table.book.codes[s.drawn])
     if move.word == "challenge" and question == REACT:
         return refuse(move, "no-challenge", challenge_rule(table, s))
+    if move.word == "enough" and question == GIVE:
+        return refuse(move, "must-give", effect_rule(table, s))
     if move.word == "player" and question == PLAYER:
         return refuse(move, "not-an-option-player", effect_rule(table, s), player=move.number)
     if move.word == "reveal" and question == REVEAL:
@@ -92,7 +95,8 @@ def react_rule(table: Table, s: State) -> str:
 
 def effect_rule(table: Table, s: State) -> str:
     """Cite the rule of the card that is taking effect; that of a customisable one too (K)."""
-    code = table.book.codes[s.top].rstrip("*")
+    book = table.book
+    code = book.codes[s.top].rstrip("*")[0 if book.group[s.top] == WILD else 1 :]
     for i, rule in enumerate(custom_rules(table.edition, table.options), 1):
         if code == f"Custom{i}" and rule.rule:
             return rule.rule
@@ -100,14 +104,19 @@ def effect_rule(table: Table, s: State) -> str:
     return card.rule or ("H3" if card.kind == "number" else "H7")
 
 
+def question_rule(table: Table, s: State) -> str:
+    """Cite the rule by which the question is asked."""
+    if s.question == REACT:
+        return react_rule(table, s)
+    return QUESTION_RULES.get(s.question) or effect_rule(table, s)
+
+
 def wrong_answer(table: Table, s: State, move: Move) -> IllegalMoveError:
     """The question asks for something else."""
     find_options(s, table.book)
     answers = [option(s, table.book, k) for k in range(count_options(s))]
     texts = ", ".join(answer_text(table.book, s.question, a) for a in answers)
-    rule = QUESTION_RULES.get(s.question) or effect_rule(table, s)
-    if s.question == REACT:
-        rule = react_rule(table, s)
+    rule = question_rule(table, s)
     question = QUESTIONS[s.question]
     return refuse(move, "wrong-answer", rule, question=question, options=texts)
 
@@ -123,8 +132,9 @@ def why_not_turn(table: Table, s: State, move: Move, face: int) -> IllegalMoveEr
     if book.group[face] == WILD and banned(s, seat):
         return refuse(move, "wilds-banned", "K2", card=move.card)
     if book.accusable[face] and not book.bluff and dishonest(s, book, seat):
-        colour = book.colours[s.colour] if s.colour != WILD else ""
-        return refuse(move, "dishonest", "A5", card=move.card, colour=colour)
+        if s.colour == WILD or not s.hand[seat * GROUPS + s.colour]:
+            return refuse(move, "dishonest-wild", "A5", card=move.card)
+        return refuse(move, "dishonest", "A5", card=move.card, colour=book.colours[s.colour])
     return refuse(move, "no-match", "T2", card=move.card, top=top_text(table, s))
 
 
@@ -137,9 +147,10 @@ def why_not_drawn(table: Table, s: State, move: Move, face: int) -> IllegalMoveE
 def why_not_react(table: Table, s: State, move: Move, face: int) -> IllegalMoveError:
     """C3, H1, K2: a card that is no answer to what is aimed."""
     book, top = table.book, top_text(table, s)
-    fits = book.low[face] & (book.adders[book.rank[s.top] * GROUPS + book.group[face]] | (
-        book.blockers if book.group[face] == WILD and book.blockable[s.top] else 0
-    ))
+    fits = book.low[face] & (
+        book.adders[book.rank[s.top] * GROUPS + book.group[face]]
+        | (book.blockers if book.group[face] == WILD and book.blockable[s.top] else 0)
+    )
     if fits and book.group[face] == WILD and banned(s, s.asked):
         return refuse(move, "wilds-banned", "K2", card=move.card)
     if book.group[face] == WILD and book.low[face] & book.blockers:
@@ -147,9 +158,3 @@ def why_not_react(table: Table, s: State, move: Move, face: int) -> IllegalMoveE
     if book.attack[face]:
         return refuse(move, "cannot-add", "H1", card=move.card, top=top)
     return wrong_answer(table, s, move)
-
-
-def can_play_any(table: Table, s: State, seat: int) -> bool:
-    """T2: tell whether a seat has any card to play."""
-    find_playable(s, table.book, seat)
-    return any(s.legal[:GROUPS])

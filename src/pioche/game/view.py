@@ -22,6 +22,7 @@ class View(NamedTuple):
     direction: int
     top: str
     colour: str | None
+    colour_before: str | None  # A7: the colour in force before the top card
     hand: tuple[str, ...]
     sizes: tuple[int, ...]
     draw_size: int

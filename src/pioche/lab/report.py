@@ -6,13 +6,14 @@ import json
 import time
 from typing import Any
 
+from pioche.lab.simulate import simulate
+
 from pioche.bots import make_bot
 from pioche.bots.table import play_out
 from pioche.editions.build import Table, check_seats
 from pioche.game.chance import Seeded
 from pioche.game.dealer import choose_dealer
 from pioche.game.game import Game
-from pioche.lab.simulate import simulate
 
 
 def bot_names(text: str, seats: int) -> list[str]:
@@ -97,7 +98,8 @@ def lines_of(result: dict[str, Any]) -> list[str]:
         f"seed {result['seed']}",
         f"{result['questions']:,} questions in {result['seconds']:.2f} s: "
         f"{result['questions_per_second']:,} a second on one core",
-        f"{result['questions'] / games:.1f} questions and {result['turns'] / games:.1f} turns a round",
+        f"{result['questions'] / games:.1f} questions and "
+        f"{result['turns'] / games:.1f} turns a round",
     ]
     for seat, (name, wins) in enumerate(zip(result["bots"], result["wins"], strict=True)):
         lines.append(f"seat {seat} ({name}): {wins:,} wins, {100 * wins / games:.2f} %")

@@ -16,7 +16,7 @@ from pioche.notation.errors import InvalidMoveError, quoted
 PLAIN_WORDS = ("draw", "keep", "accept", "challenge", "enough", "yes", "no", "uno")
 NUMBER_WORDS = ("player", "number", "catch")
 CARD_WORDS = ("reveal", "put", "give")
-CARD = re.compile(r"([A-Za-z0-9+\-]{1,18}\*?)(?:=([A-Z]))?(!?)")
+CARD = re.compile(r"([A-Z][A-Za-z0-9+\-]{0,17}\*?)(?:=([A-Z]))?(!?)")
 SEAT = re.compile(r"[0-9]{1,2}")
 LONGEST = 60
 

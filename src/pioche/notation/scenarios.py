@@ -90,7 +90,9 @@ class Reader:
             raise self.fail(f"{quoted(value)} is not a mapping", key)
         for name in value:
             if known is not None and name not in known:
-                raise self.fail(f"unknown key {quoted(name)} (known: {', '.join(sorted(known))})", key)
+                raise self.fail(
+                    f"unknown key {quoted(name)} (known: {', '.join(sorted(known))})", key
+                )
         return value
 
 

@@ -173,11 +173,16 @@ def pass_turn(s: State) -> None:
 
 
 def begin_turn(s: State, seat: int) -> None:
-    """T1: a seat's turn begins, and its ban on the others' wilds ends (K2)."""
-    s.turn = seat
+    """T1: a seat's turn begins, and it is asked."""
+    take_turn(s, seat)
     s.turns += 1
     s.asked = seat
     s.question = TURN
+
+
+def take_turn(s: State, seat: int) -> None:
+    """K2: a seat has its turn, be it by an answer, and its ban on the others' wilds ends."""
+    s.turn = seat
     if s.ban == seat:
         s.ban = NONE
 
@@ -235,7 +240,7 @@ def answer_react(s: State, b: Book, a: int) -> None:
         else:
             drop_attack(s)
             tell(s, BLOCKED, seat, a, 0)
-        s.turn = seat
+        take_turn(s, seat)
         play(s, b, seat, a, AS_REACTION)
     else:
         if a == ACCEPT:

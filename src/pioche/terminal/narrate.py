@@ -11,9 +11,7 @@ from pioche.texts.events import event_text
 QUIET = frozenset({"dealt", "aimed", "won", "scored", "closed"})  # shown by the table itself
 
 
-def narrate(
-    table: Table, event: Event, viewer: int | None, names: Sequence[str], lang: str
-) -> str:
+def narrate(table: Table, event: Event, viewer: int | None, names: Sequence[str], lang: str) -> str:
     """Say what happened as a seat may know it; nothing for what the table shows anyway."""
     if event.kind in QUIET:
         return ""
@@ -34,11 +32,18 @@ def narrate(
 
 def variant(event: Event, hidden: bool) -> str:
     """Give the key of the sentence that tells an event."""
+    kind = event.kind
     if hidden:
-        return f"{event.kind}-hidden"
-    if event.kind == "shown" and event.other is not None:
+        return f"{kind}-hidden"
+    if kind == "shown" and event.other is not None:
         return "shown-to"
-    return event.kind
+    if kind == "played" and event.how != "turn":
+        return f"played-{event.how}"
+    if kind == "challenged":
+        return "challenged-guilty" if event.flag else "challenged-innocent"
+    if kind == "voted":
+        return "voted-yes" if event.number else "voted-no"
+    return "dared-standing" if kind == "dared" and event.flag else kind
 
 
 def colour_name(table: Table, letter: str | None, lang: str) -> str:

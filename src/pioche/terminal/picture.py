@@ -33,7 +33,7 @@ def picture(match: Match, seat: int, lang: str) -> str:
         f"  {say('discard', lang)} {painted(view.top)}   {say('colour', lang)} {colour}   "
         f"{say('draw-pile', lang)} {view.draw_size}   {say(f'direction-{view.direction}', lang)}",
         *(f"  {line}" for line in standing(match, view, lang)),
-        f"  {say('hand', lang)}: {'  '.join(painted(card) for card in view.hand)}",
+        f"  {say('hand', lang)} {'  '.join(painted(card) for card in view.hand)}",
     ]
     return "\n".join(lines)
 
@@ -64,7 +64,9 @@ def question_line(match: Match, seat: int, lang: str) -> str:
     """Ask the question, with the numbered options."""
     view = match.game.view(seat)
     asked = say(f"ask-{view.question}", lang, card=view.drawn or "")
-    options = "  ".join(f"{i})·{option_text(match, o, lang)}" for i, o in enumerate(view.options, 1))
+    options = "  ".join(
+        f"{i})·{option_text(match, o, lang)}" for i, o in enumerate(view.options, 1)
+    )
     text = f"  {asked}  {options}".replace(")·", ") ")
     if view.unasked:
         moves = ", ".join(move.partition(" ")[2] for move in view.unasked)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import random
 import sys
+from itertools import groupby
 from pathlib import Path
+from typing import NamedTuple
 
 from pioche.bots import Bot, make_bot
 from pioche.bots.table import asked_move, next_move
@@ -24,17 +27,32 @@ NOTICES = 0.5  # how often bots notice that you forgot to call
 YOU = 0
 
 
-class Leave(Exception):
+class LeaveError(Exception):
     """The player leaves the table."""
+
+
+class Seating(NamedTuple):
+    """Who plays: how many, against which bots, under which name."""
+
+    players: int
+    bots: str = ""
+    name: str = ""
+
+
+def own_name() -> str:
+    """Give the player a name: the one the machine knows, else one of ours."""
+    name = os.environ.get("USER", "").strip()
+    return name.capitalize() if name.isalpha() and name != "root" else "Zoé"
 
 
 class PlainGame:
     """One person at seat 0, bots around, everything in words."""
 
-    def __init__(self, table: Table, players: int, bots: str, seed: int | None, lang: str) -> None:
+    def __init__(self, table: Table, seating: Seating, seed: int | None, lang: str) -> None:
         self.lang = lang
         self.random = random.Random(seed)
-        names = [say("you", lang), *NAMES[: players - 1]]
+        players, bots = seating.players, seating.bots
+        names = [seating.name or own_name(), *NAMES[: players - 1]]
         self.match = Match(table, names, Seeded(seed))
         kinds = [name.strip() for name in bots.split(",")] if bots.strip() else ["greedy"]
         self.bots: dict[int, Bot] = {
@@ -84,10 +102,11 @@ class PlainGame:
     def tell(self) -> None:
         """Tell what happened since the last time, as the player may know it."""
         events = self.match.game.events
-        for event in events[self.told :]:
-            text = narrate(self.match.table, event, YOU, self.match.players, self.lang)
-            if text:
-                print(f"  {text}")
+        table, names = self.match.table, self.match.players
+        texts = [narrate(table, event, YOU, names, self.lang) for event in events[self.told :]]
+        for text, same in groupby(text for text in texts if text):
+            times = len(list(same))
+            print(f"  {text}" + (f" (x{times})" if times > 1 else ""))
         self.told = len(events)
 
     def ask_player(self) -> None:
@@ -116,7 +135,7 @@ class PlainGame:
         if text == "r":
             print(rulebook(self.match.table, self.lang))
             return ""
-        number, _, call = text.partition("!")
+        number = text.partition("!")[0]
         if number.isascii() and number.isdigit() and 1 <= int(number[:4]) <= len(options):
             return options[int(number[:4]) - 1] + text[len(number) :]
         return text.removeprefix(f"{YOU} ")
@@ -126,22 +145,20 @@ class PlainGame:
         try:
             text = input("> ").strip()
         except EOFError:
-            raise Leave from None
+            raise LeaveError from None
         if text in ("q", "quit"):
-            raise Leave
+            raise LeaveError
         return text
 
 
-def play(
-    table: Table, players: int, bots: str, seed: int | None, lang: str, record: Path | None
-) -> int:
+def play(table: Table, seating: Seating, seed: int | None, lang: str, record: Path | None) -> int:
     """Play a match in the terminal, and keep its record if asked to."""
     if record is not None:
         check_writable(record)
-    game = PlainGame(table, players, bots, seed, lang)
+    game = PlainGame(table, seating, seed, lang)
     try:
         game.run()
-    except (Leave, KeyboardInterrupt):
+    except (LeaveError, KeyboardInterrupt):
         print("\n" + say("bye", lang))
     if record is not None:
         record.write_text(str(match_record(game.match)), encoding="utf-8")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 TEXTS: dict[str, tuple[str, str]] = {
-    "you": ("Vous", "You"),
     "round": ("Manche {number}, {name} distribue", "Round {number}, {name} deals"),
     "rule-hint": (
         "Répondez par le numéro, la carte ou le coup (R5, W=R, R5! pour annoncer UNO). "
@@ -23,7 +22,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "discard": ("Talon", "Discard"),
     "colour": ("couleur", "colour"),
     "draw-pile": ("pioche", "draw pile"),
-    "hand": ("Votre main", "Your hand"),
+    "hand": ("Votre main :", "Your hand:"),
     "cards": ("cartes", "cards"),
     "direction-1": ("sens horaire ↻", "clockwise ↻"),
     "direction--1": ("sens antihoraire ↺", "against the clock ↺"),
@@ -46,7 +45,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "round-void": ("La manche est nulle (T7).", "The round is void (T7)."),
     "held": ("{name} a encore {cards} ({points})", "{name} still holds {cards} ({points})"),
     "scores": ("Score : {scores}", "Scores: {scores}"),
-    "next": ("Entrée pour la manche suivante, q pour quitter", "Enter for the next round, q to quit"),
+    "next": (
+        "Entrée pour la manche suivante, q pour quitter",
+        "Enter for the next round, q to quit",
+    ),
     "match-won": ("{names} gagne la partie. {scores}", "{names} wins the game. {scores}"),
     "match-goes-on": ("La partie n'est pas finie. {scores}", "The game is not over. {scores}"),
     "bye": ("À bientôt.", "Goodbye."),

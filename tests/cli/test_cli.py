@@ -1,0 +1,255 @@
+"""The command line: what it prints, how it ends, and bad input in one line."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import pioche
+from pioche.cli import main
+from pioche.game.match import Match
+from pioche.game.record import match_record
+
+EDITIONS = Path(pioche.__file__).parent / "editions"
+SCENARIOS = Path(__file__).parent.parent / "scenarios"
+GOOD = """
+- name: {name}
+  edition: spider-man
+  hands: ["R5 B7 G9", "G1 G2"]
+  discard: R9
+  moves: ["0 R5"]
+  expect: {{asks: {asks}}}
+"""
+
+
+def run(argv: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
+    """Run a command in this process; give its exit code and what it printed."""
+    try:
+        code = main(argv)
+    except SystemExit as leave:
+        code = int(str(leave.code))
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def write(path: Path, text: str) -> str:
+    """Write a file and give its path as text."""
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def test_check_counts_and_exits_0(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Scenarios that hold give only the closing line."""
+    file = write(tmp_path / "a.yaml", GOOD.format(name="fine", asks="1 turn"))
+    assert run(["check", file], capsys) == (0, "1 passed, 0 failed\n", "")
+
+
+def test_check_tells_what_failed_and_exits_1(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A scenario that fails gives one line: file, name, what was expected, what came."""
+    file = write(tmp_path / "a.yaml", GOOD.format(name="not so", asks="0 turn"))
+    code, out, err = run(["check", file, str(SCENARIOS / "turn.yaml")], capsys)
+    assert (code, err) == (1, "")
+    lines = out.splitlines()
+    assert lines[0] == f"{file}: not so: asks: expected 0 turn, came 1 turn"
+    assert len(lines) == 2
+    assert lines[1].endswith(", 1 failed")
+
+
+BASE = "- {name: x, edition: x-men, hands: [R1 R2, R2], discard: R3"
+ELEVEN = "[R1, R1, R2, R2, R3, R3, R4, R4, R5, R5, R6]"
+BAD_SCENARIOS = {
+    "unknown key": (BASE + ", surprise: 1}", "surprise"),
+    "unknown expectation": (BASE + ", expect: {mood: good}}", "mood"),
+    "unknown edition": (BASE.replace("x-men", "chess") + "}", "chess"),
+    "unknown option": (BASE + ", options: {speed: 9}}", "speed"),
+    "option out of range": (BASE + ", options: {hand_size: 99}}", "99"),
+    "card not in the deck": (BASE.replace("R1 R2", "R1 Web") + "}", "Web"),
+    "too many copies": (BASE.replace("R1 R2", "R1 R1 R1") + "}", "R1"),
+    "one player": (BASE.replace("R1 R2, R2", "R1") + "}", "'1' is not from 2 to 10"),
+    "eleven players": (BASE.replace("[R1 R2, R2]", ELEVEN) + "}", "11"),
+    "no such seat": (BASE + ", moves: [7 R1]}", "7"),
+    "no hands": ("- {name: x, edition: x-men, discard: R3}", "hands"),
+    "no list": ("name: x", "not a list"),
+    "no YAML": ("- {name: [", "not YAML"),
+    "unreadable move": (BASE + ", moves: [0 fly]}", "fly"),
+    "no seat in a move": (BASE + ", moves: [R1]}", "R1"),
+}
+
+
+@pytest.mark.parametrize("kind", BAD_SCENARIOS)
+def test_a_bad_scenario_is_one_line_and_2(
+    kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A scenario that makes no sense ends with 2 and says where and what, in one line."""
+    text, quoted = BAD_SCENARIOS[kind]
+    file = write(tmp_path / "bad.yaml", text)
+    code, _, err = run(["check", file], capsys)
+    assert code == 2
+    assert err.count("\n") == 1
+    assert quoted in err
+    assert "bad.yaml" in err
+
+
+@pytest.mark.parametrize(
+    ("argv", "quoted"),
+    [
+        (["rules", "chess"], "chess"),
+        (["simulate", "x-men", "--players", "1"], "'1'"),
+        (["simulate", "x-men", "--players", "11"], "'11'"),
+        (["simulate", "x-men", "-o", "hand_size=15", "--players", "10", "--games", "1"], "151"),
+        (["simulate", "x-men", "-o", "colour=red"], "colour"),
+        (["simulate", "x-men", "-o", "hand_size"], "hand_size"),
+        (["simulate", "x-men", "-o", "stacking=up"], "up"),
+        (["simulate", "x-men", "--games", "many"], "many"),
+        (["simulate", "x-men", "--bots", "genius"], "genius"),
+        (["play", "nonsense"], "nonsense"),
+        (["play", "x-men", "--record", "/no/such/folder/r.txt"], "/no/such/folder"),
+        (["check", "no-such-file.yaml"], "no-such-file.yaml"),
+        (["replay", "no-such-file.txt"], "no-such-file.txt"),
+        (["edition", "check", "no-such-file.toml"], "no-such-file.toml"),
+        (["fly"], "fly"),
+        (["rules", "classic", "-o", 'custom=["fly away"]'], "fly away"),
+    ],
+)
+def test_bad_arguments_are_one_line_and_2(
+    argv: list[str], quoted: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What cannot be is quoted in one line, and the command ends with 2."""
+    code, out, err = run(argv, capsys)
+    assert (code, out) == (2, "")
+    assert err.count("\n") == 1
+    assert quoted in err
+
+
+@pytest.mark.parametrize("command", [["check"], ["replay"], ["edition", "check"]])
+def test_large_and_binary_files_are_refused(
+    command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """50 MB, bytes that are no text, or a folder, where a text was expected."""
+    large = tmp_path / "large.txt"
+    with large.open("wb") as file:
+        file.truncate(50_000_000)
+    binary = tmp_path / "binary.txt"
+    binary.write_bytes(bytes(range(256)) * 20)
+    for path in (large, binary, tmp_path):
+        code, out, err = run([*command, str(path)], capsys)
+        assert (code, out) == (2, "")
+        assert err.count("\n") == 1
+        assert str(path) in err
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_editions_and_rules(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """All editions are listed with a rulebook in both languages."""
+    code, out, _ = run(["editions", "--lang", lang], capsys)
+    assert code == 0
+    names = [line.split()[0] for line in out.splitlines()]
+    assert {"classic", "x-men", "spider-man", "jurassic-world", "despicable-me-4"} <= set(names)
+    for name in names:
+        code, out, _ = run(["rules", name, "--lang", lang], capsys)
+        assert code == 0
+        assert len(out) > 3000
+
+
+def test_edition_check_accepts_the_shipped_files(capsys: pytest.CaptureFixture[str]) -> None:
+    """The files of the five editions and the extra one have no mistakes."""
+    files = [str(p) for p in EDITIONS.glob("*.toml") if p.stem not in ("standard", "custom")]
+    code, out, _ = run(["edition", "check", *files], capsys)
+    assert (code, out.count("no mistakes")) == (0, len(files))
+
+
+def test_edition_check_names_file_key_and_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A sentence that is not understood is told with its file, its key and its words."""
+    text = (EDITIONS / "spider-man.toml").read_text(encoding="utf-8")
+    file = write(tmp_path / "mine.toml", text.replace("others reveal hands", "others dance"))
+    code, _, err = run(["edition", "check", file], capsys)
+    assert code == 2
+    assert "mine.toml: cards.Web.effect[1]: did not understand 'others dance'" in err
+
+
+def test_simulate_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
+    """The JSON has the counts, and the same seed gives the same ones."""
+    argv = ["simulate", "classic", "--players", "3", "--games", "20", "--seed", "7", "--json"]
+    results = [json.loads(run(argv, capsys)[1]) for _ in range(2)]
+    for result in results:
+        assert result["games"] == 20
+        assert sum(result["wins"]) + result["void"] == 20
+        assert len(result["wins"]) == 3
+        assert result["questions"] > 20
+        assert result["questions_per_second"] > 0
+        assert result["seconds"] > 0
+    assert results[0]["wins"] == results[1]["wins"]
+
+
+def test_simulate_lets_bots_play(capsys: pytest.CaptureFixture[str]) -> None:
+    """Greedy beats random most of the time."""
+    argv = ["simulate", "x-men", "--players", "2", "--games", "40", "--bots", "greedy,random"]
+    code, out, _ = run([*argv, "--json"], capsys)
+    result = json.loads(out)
+    assert (code, result["bots"]) == (0, ["greedy", "random"])
+    assert result["wins"][0] > 25
+    assert "greedy" in run(argv, capsys)[1]
+
+
+def test_replay_steps_through_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Every move of a record is shown, in both languages."""
+    match = Match.new("spider-man", players=["Ada", "Bo"], seed=3)
+    for _ in range(12):
+        match.play(match.game.options[0])
+    file = write(tmp_path / "game.txt", str(match_record(match)))
+    for lang in ("fr", "en"):
+        code, out, _ = run(["replay", file, "--lang", lang], capsys)
+        assert code == 0
+        for move in match.game.moves:
+            assert move in out
+        assert "Ada" in out
+    assert run(["replay", file, "--result"], capsys)[1].count("\n") == 1
+
+
+def test_a_corrupt_record_names_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A move that was changed by hand is told with file, line and reason."""
+    match = Match.new("spider-man", players=["Ada", "Bo"], seed=3)
+    match.play(match.game.options[0])
+    text = str(match_record(match)).replace(match.game.moves[0], "0 challenge")
+    code, _, err = run(["replay", write(tmp_path / "g.txt", text)], capsys)
+    assert code == 2
+    assert "g.txt: line" in err
+
+
+def test_version_starts_at_once() -> None:
+    """`pioche --version` needs nothing but the standard library, and less than 100 ms."""
+    command = [sys.executable, "-X", "importtime", "-m", "pioche", "--version"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("pioche ")
+    for module in ("yaml", "numpy", "numba", "tomllib", "pioche.rules"):
+        assert f" {module}\n" not in done.stderr
+    seconds = []
+    for _ in range(5):
+        began = time.perf_counter()
+        subprocess.run(command[:1] + command[3:], capture_output=True, check=True)
+        seconds.append(time.perf_counter() - began)
+    print(f"start-up: {min(seconds) * 1000:.0f} ms")
+
+
+def test_check_runs_without_numpy() -> None:
+    """`pioche check` works where neither NumPy nor Numba is installed."""
+    code = (
+        "import sys\n"
+        "sys.modules['numpy'] = sys.modules['numba'] = None\n"
+        "from pioche.cli import main\n"
+        f"sys.exit(main(['check', {str(SCENARIOS / 'turn.yaml')!r}]))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith(" passed, 0 failed\n")
