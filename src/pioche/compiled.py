@@ -1,11 +1,13 @@
 """The same rules, compiled: Numba over NumPy records (extra `pioche[fast]`).
 
-The text of `pioche.rules` is executed a second time in one shared namespace, with compiled twins
-in place of `rules.outside`, and every function is handed to Numba. The record of a state is made
-from the fields of `State`, so nothing about the game is written twice.
+The text of `pioche.rules` is executed a second time as one module, with compiled twins in place
+of `rules.outside`, and every function is handed to Numba. The record of a state is made from the
+fields of `State`, so nothing about the game is written twice. docs/adr/0001 says why.
+
+    play_games = entry("play_games")  # seconds the first time, then from the cache folder
 
 Numba's cache does not notice an edit in another file, so the cache folder is named after a hash
-of all rule sources and of the versions involved.
+of everything the machine code is made from.
 """
 
 from __future__ import annotations
@@ -14,30 +16,41 @@ import ast
 import hashlib
 import os
 import sys
+from collections.abc import Iterator
 from dis import get_instructions
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from types import FunctionType
 from typing import Any
 
 import numba
 import numpy as np
+from llvmlite import ir
 from numba import types
 from numba.core import cgutils
+from numba.core.registry import cpu_target
 from numba.extending import intrinsic
 
-from pioche.rules import effects
+from pioche.rules import effects, outside
 from pioche.rules.book import BOOK_FIELDS, Book
-from pioche.rules.state import FIELDS, State
+from pioche.rules.state import FIELDS
 
 # In the order in which they build on each other; `outside` is replaced.
 MODULES = (
     "words", "news", "chance", "seats", "hands", "piles", "calls", "scoring", "react", "effects",
-    "turn", "options", "setup",
+    "turn", "options", "setup", "rounds",
 )  # fmt: skip
 RULES = Path(effects.__file__).parent
-JIT = {"error_model": "numpy", "nogil": True, "_nrt": False}
+ENTRIES = ("play_games", "check_games", "at_table")
+JIT = {"error_model": "numpy", "nogil": True, "_nrt": False, "no_cfunc_wrapper": True}
+# What nearly every question goes through is made one piece of code: half as fast again.
+HOT = frozenset(
+    """answer begin_turn came_down count_options draw_card draw_on_turn end_idle_turn end_turn
+    find_options find_playable finish lay let_go lift nth_bit option pass_turn play playable
+    playable_wilds random_answer run start take_in""".split()
+)
+FREQUENT = 8  # verbs, the first of VERBS, that have a way of their own
+Records = np.ndarray[Any, Any]
 
 
 def record(fields: tuple[tuple[str, str, int], ...]) -> np.dtype[Any]:
@@ -47,6 +60,21 @@ def record(fields: tuple[tuple[str, str, int], ...]) -> np.dtype[Any]:
 
 STATE = record(FIELDS)
 BOOK = record(BOOK_FIELDS)
+# What the parameters of rules are, by name; all others are whole numbers.
+COUNTERS = types.int64[::1]
+KINDS = {
+    "s": numba.from_dtype(STATE),
+    "b": numba.from_dtype(BOOK),
+    "states": numba.from_dtype(STATE)[::1],
+    "books": numba.from_dtype(BOOK)[::1],
+    "wins": COUNTERS,
+    "counts": COUNTERS,
+    "seen": COUNTERS,
+    "faults": COUNTERS,
+}
+
+
+# The twins of `rules.outside`.
 
 
 @intrinsic  # type: ignore[misc]
@@ -69,6 +97,19 @@ def trailing_zeros(typingctx: Any, mask: Any) -> Any:
     return types.int64(types.int64), codegen
 
 
+@intrinsic  # type: ignore[misc]
+def deposit(typingctx: Any, bits: Any, mask: Any) -> Any:
+    """Lay bits where a mask has its own, from the lowest on."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        word = ir.IntType(64)
+        kind = ir.FunctionType(word, [word, word])
+        pdep = cgutils.get_or_insert_function(builder.module, kind, "llvm.x86.bmi.pdep.64")
+        return builder.call(pdep, args)
+
+    return types.int64(types.int64, types.int64), codegen
+
+
 def popcount(mask):  # type: ignore[no-untyped-def]
     """Count the bits of a mask."""
     return count_bits(mask)
@@ -77,6 +118,11 @@ def popcount(mask):  # type: ignore[no-untyped-def]
 def lowest(mask):  # type: ignore[no-untyped-def]
     """Give the index of the lowest bit of a mask that has one."""
     return trailing_zeros(mask)
+
+
+def nth_bit(mask, n):  # type: ignore[no-untyped-def]
+    """Give the index of a bit of a mask without a loop, whose end no processor foresees."""
+    return trailing_zeros(deposit(1 << n, mask))
 
 
 def tell(s, kind, seat, x, y):  # type: ignore[no-untyped-def]
@@ -93,148 +139,157 @@ def place_given(s, size):  # type: ignore[no-untyped-def]
     return -1
 
 
-# What the compiled speed adds: whole games, and steps of many tables, in one call.
-KERNELS = '''
-def play_games(states, books, seats, seed, first_game, games, wins, counts):
-    """Play whole rounds with uniformly random answers; count wins a seat, questions, turns."""
-    s = states[0]
-    b = books[0]
-    s.lazy = 1
-    for game in range(first_game, first_game + games):
-        sow(s, seed, game)
-        deal_round(s, b, seats, below(s, seats))
-        while s.question != OVER:
-            answer(s, b, random_answer(s, b))
-        if s.winner == NONE:
-            counts[2] += 1
-        else:
-            wins[s.winner] += 1
-        counts[0] += s.questions
-        counts[1] += s.turns
+def twins() -> tuple[Any, ...]:
+    """Give the twins; a processor that cannot deposit bits quickly finds the n-th in steps."""
+    _, processor, features = cpu_target.target_context.codegen().magic_tuple()
+    quick = "+bmi2" in features and processor not in ("znver1", "znver2")
+    chosen = nth_bit if quick else outside.nth_bit
+    return (popcount, lowest, chosen, tell, order_given, place_given)
 
 
-def at_table(states, i, books, deed, x, y, z):
-    """Do one thing at table i: the deeds below."""
-    s = states[i]
-    b = books[0]
-    if deed == 0:
-        answer(s, b, x)
-    elif deed == 1:
-        find_options(s, b)
-    elif deed == 2:
-        sow(s, y, z)
-        deal_round(s, b, s.seats, x)
-    elif deed == 3:
-        call(s, x)
-    elif deed == 4:
-        catch(s, b, x)
-    else:
-        jump_in(s, b, x, y)
-'''
-# The deeds of `at_table`, and what x, y, z mean.
-ANSWER, OPTIONS, DEAL, CALL, CATCH, JUMP = range(6)  # a; -; dealer, seed, stream; seat; seat; seat, card
-# What nearly every question goes through is made one piece of code: half as fast again.
-HOT = frozenset(
-    """answer begin_turn came_down count_options draw_card draw_on_turn end_idle_turn end_turn
-    find_options find_playable finish lay let_go lift option pass_turn play playable
-    playable_wilds random_answer run start take_in""".split()
-)
-ENTRIES = ("play_games", "at_table")
+# From the text of the rules to functions that Numba knows.
 
 
-def cache_folder() -> Path:
-    """Name the cache folder after everything the compiled code is made from."""
-    digest = hashlib.sha256(f"{sys.version}{numba.__version__}{np.__version__}".encode())
-    for source in (*sorted(RULES.glob("*.py")), Path(__file__)):
-        digest.update(source.read_bytes())
-    base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
-    return Path(os.environ.get("PIOCHE_CACHE", str(Path(base) / "pioche"))) / digest.hexdigest()[:16]
-
-
-def dispatcher() -> str:
-    """Write the way from a verb's number to its function, which interpreted is a table."""
-    lines = ["def perform(s, b, verb, x, y):"]
-    for number, verb in enumerate(effects.VERBS):
-        lines.append(f"    if verb == {number}:\n        return {verb.__name__}(s, b, x, y)")
-    return "\n".join([*lines, "    return False"])
-
-
-def statements(path: Path) -> ast.Module:
-    """Read a rules module without its imports and annotations."""
+def statements(path: Path) -> str:
+    """Write a rules module anew, without its imports and annotations."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    kept = (ast.FunctionDef, ast.Assign)
-    body = [node for node in tree.body if isinstance(node, kept)]
-    for node in body:
+    tree.body = [node for node in tree.body if isinstance(node, (ast.FunctionDef, ast.Assign))]
+    for node in tree.body:
         if isinstance(node, ast.FunctionDef):
             node.returns = None
             for arg in node.args.args:
                 arg.annotation = None
-    return ast.Module(body=list(body), type_ignores=[])
+    return ast.unparse(tree)
+
+
+def dispatcher(name: str, numbers: range, otherwise: str) -> str:
+    """Write the way from verbs' numbers to their functions, which interpreted is a table."""
+    lines = [f"def {name}(s, b, verb, x, y):"]
+    for number in numbers:
+        verb = effects.VERBS[number].__name__
+        lines.append(f"    if verb == {number}:\n        return {verb}(s, b, x, y)")
+    return "\n".join([*lines, f"    return {otherwise}"])
+
+
+def source() -> str:
+    """Write all rules as one module."""
+    texts = [statements(RULES / f"{name}.py") for name in MODULES]
+    texts += [
+        dispatcher("perform_rare", range(FREQUENT, len(effects.VERBS)), "False"),
+        dispatcher("perform", range(FREQUENT), "perform_rare(s, b, verb, x, y)"),
+    ]
+    return "\n\n\n".join(texts)
+
+
+@cache
+def cache_folder() -> Path:
+    """Name the cache folder after everything the machine code is made from."""
+    machine = cpu_target.target_context.codegen().magic_tuple()
+    versions = (sys.version, numba.__version__, np.__version__)
+    digest = hashlib.sha256(repr((machine, versions)).encode())
+    for path in (*sorted(RULES.glob("*.py")), Path(__file__)):
+        digest.update(path.read_bytes())
+    home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    base = os.environ.get("PIOCHE_CACHE") or os.path.join(home, "pioche")
+    return Path(base) / digest.hexdigest()[:16]
+
+
+@cache
+def kept_source() -> Path | None:
+    """Keep the rules in the cache folder, beside their machine code; None if that cannot be."""
+    path = cache_folder() / "rules.py"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists():
+            draft = path.with_suffix(f".{os.getpid()}")
+            draft.write_text(source(), encoding="utf-8")
+            os.utime(draft, (0, 0))  # so that nothing depends on its age
+            draft.replace(path)
+    except OSError:
+        return None
+    return path if os.access(path.parent, os.W_OK) else None
 
 
 @cache
 def namespace() -> dict[str, Any]:
-    """Execute the rules a second time, in one namespace, and hand every function to Numba."""
+    """Execute the rules a second time, and hand every function to Numba."""
+    path = kept_source()
+    text = path.read_text(encoding="utf-8") if path else source()
     space: dict[str, Any] = {"__name__": __name__}
-    twins = (popcount, lowest, tell, order_given, place_given)
-    for twin in twins:
+    space |= {"count_bits": count_bits, "trailing_zeros": trailing_zeros, "deposit": deposit}
+    for twin in twins():
         space[twin.__name__] = FunctionType(twin.__code__, space, twin.__name__)
-    space["count_bits"], space["trailing_zeros"] = count_bits, trailing_zeros
-    for name in MODULES:
-        path = RULES / f"{name}.py"
-        exec(compile(statements(path), str(path), "exec"), space)
-    exec(compile(dispatcher(), __file__, "exec"), space)
-    exec(compile(KERNELS, __file__, "exec"), space)
-    compile_all(space)
+    exec(compile(text, str(path or __file__), "exec"), space)
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(path.parent) if path else before
+    try:
+        for name, function in list(space.items()):
+            if isinstance(function, FunctionType):
+                space[name] = hand_over(function, name in ENTRIES, path is not None)
+    finally:
+        numba.config.CACHE_DIR = before
     return space
 
 
-def compile_all(space: dict[str, Any]) -> None:
-    """Replace all functions by Numba's; only the entries are kept in the cache folder."""
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(cache_folder())
-    functions = {n: f for n, f in space.items() if isinstance(f, FunctionType)}
-    try:
-        for name, function in functions.items():
-            outer = name in ENTRIES
-            space[name] = numba.njit(
-                cache=outer,
-                no_cpython_wrapper=not outer,
-                no_cfunc_wrapper=True,
-                forceinline=name in HOT,
-                **JIT,
-            )(function)
-    finally:
-        numba.config.CACHE_DIR = before
+def hand_over(function: FunctionType, entry: bool, kept: bool) -> Any:
+    """Hand one function to Numba; only entries can be called from Python and are kept on disk."""
+    hot = function.__name__ in HOT
+    return numba.njit(cache=entry and kept, no_cpython_wrapper=not entry, forceinline=hot, **JIT)(
+        function
+    )
 
 
-def compile_once(space: dict[str, Any], name: str) -> None:
-    """Compile a rule, and first those it calls, for whole numbers of one size only.
+# Compiling.
+
+
+def signature(rule: Any) -> tuple[Any, ...]:
+    """Give the types of a rule's parameters.
 
     Without this Numba would compile a rule anew for every mixture of small and large numbers.
     """
-    rule = space[name]
-    if rule.signatures or name in ENTRIES:
-        return
     code = rule.py_func.__code__
-    for step in get_instructions(code):
-        if step.opname == "LOAD_GLOBAL" and hasattr(space.get(step.argval), "py_func"):
-            compile_once(space, step.argval)
-    kinds = {"s": numba.from_dtype(STATE), "b": numba.from_dtype(BOOK)}
-    parameters = code.co_varnames[: code.co_argcount]
-    rule.compile(tuple(kinds.get(p, types.int64) for p in parameters))
-    rule.disable_compile()
+    return tuple(KINDS.get(name, types.int64) for name in code.co_varnames[: code.co_argcount])
 
 
-def compile_rules(space: dict[str, Any]) -> None:
-    """Compile all rules, with a line that shows how far it is; seconds, once a machine."""
-    rules = [name for name, value in space.items() if hasattr(value, "py_func")]
-    for done, name in enumerate(rules, 1):
-        if done % 10 == 0 or done == len(rules):
-            line = f"\rpioche: compiling the rules, once on this machine: {done}/{len(rules)}"
-            print(line, end="", file=sys.stderr, flush=True)
-        compile_once(space, name)
-    print(file=sys.stderr)
+def needed(space: dict[str, Any], name: str, known: set[str]) -> Iterator[str]:
+    """Give the rules that a rule calls, each after those it calls itself."""
+    for step in get_instructions(space[name].py_func.__code__):
+        called = step.argval
+        if step.opname == "LOAD_GLOBAL" and called not in known and is_rule(space, called):
+            known.add(called)
+            yield from needed(space, called, known)
+            yield called
+
+
+def is_rule(space: dict[str, Any], name: str) -> bool:
+    """Tell whether a name is one of the functions handed to Numba."""
+    return hasattr(space.get(name), "py_func")
+
+
+def compile_rules(space: dict[str, Any], name: str) -> None:
+    """Compile all that an entry needs; lightly, as the entry is optimised as a whole."""
+    rules = list(needed(space, name, set()))
+    before, numba.config.OPT = numba.config.OPT, 1
+    try:
+        for done, rule in enumerate(rules):
+            show_progress(done, len(rules))
+            if not space[rule].signatures:
+                space[rule].compile(signature(space[rule]))
+                space[rule].disable_compile()
+    finally:
+        numba.config.OPT = before
+    show_progress(len(rules), len(rules))
+
+
+def show_progress(done: int, total: int) -> None:
+    """Show how far the compiling is, on one line; elsewhere than in a terminal only say it."""
+    often = "once on this machine" if kept_source() else "and cannot keep them: set PIOCHE_CACHE"
+    line = f"pioche: compiling the rules, {often}"
+    if sys.stderr.isatty():
+        end = "\n" if done == total else ""
+        print(f"\r{line}: {100 * done // total} %", end=end, file=sys.stderr, flush=True)
+    elif done == 0:
+        print(f"{line} (some 20 seconds)", file=sys.stderr, flush=True)
 
 
 @cache
@@ -242,16 +297,21 @@ def entry(name: str) -> Any:
     """Give one of the compiled entries, from the cache folder or freshly compiled."""
     space = namespace()
     if not any(cache_folder().rglob(f"*{name}*.nbc")):
-        compile_rules(space)
+        compile_rules(space, name)
+    space[name].compile(signature(space[name]))
+    space[name].disable_compile()
     return space[name]
 
 
-def new_states(count: int) -> np.ndarray[Any, Any]:
+# Records.
+
+
+def new_states(count: int) -> Records:
     """Make the records of `count` tables."""
     return np.zeros(count, dtype=STATE)
 
 
-def book_record(book: Book) -> np.ndarray[Any, Any]:
+def book_record(book: Book) -> Records:
     """Copy a book into a record."""
     books = np.zeros(1, dtype=BOOK)
     for name, _, _ in BOOK_FIELDS:
@@ -259,11 +319,17 @@ def book_record(book: Book) -> np.ndarray[Any, Any]:
     return books
 
 
-def read_state(states: np.ndarray[Any, Any], i: int) -> dict[str, Any]:
+def read_state(states: Records, i: int) -> dict[str, Any]:
     """Give a record's fields as Python numbers and lists."""
     return {name: states[i][name].tolist() for name, _, _ in FIELDS}
 
 
-def state_fields(s: State) -> dict[str, Any]:
-    """Give the same fields of an interpreted state."""
-    return {name: getattr(s, name) for name, _, _ in FIELDS}
+def rows_of(states: Records) -> Records:
+    """Give the records as rows of bytes; `rows[j] = rows[i]` is the fast way to copy a table."""
+    return states.view(np.uint8).reshape(len(states), STATE.itemsize)
+
+
+def copy_at(states: Records, i: int, j: int) -> None:
+    """Copy table i over table j."""
+    rows = rows_of(states)
+    rows[j] = rows[i]

@@ -8,12 +8,13 @@ from pioche.editions.sentences import Sentence, each_sentence
 from pioche.editions.vocabulary import WHO
 from pioche.rules.effects import NUMBER_OF
 
-# E2: what makes others draw; an effect without any of these does nothing on a last card.
+# E2: what makes others draw, or changes their cards; an effect without any of these does nothing
+# on a last card.
 DRAWING = frozenset(
     {"draw", "draw_until_colour", "draw_up_to", "draw_as_many", "attack", "reveal_or_draw"}
 )
-# What goes along with that, when it happens to others.
-CHANGING = frozenset({"put_icons", "put_colour", "put_hand", "put_down_to", "dare"})
+CHANGING = frozenset({"put_icons", "put_colour", "put_hand", "put_down_to"})
+ALONG = frozenset({"dare"})  # goes along with that
 
 Lookup = Callable[[str, str], int]  # the number of a card's rank or of a dare
 Program = list[tuple[int, int, int, int]]
@@ -24,11 +25,22 @@ def draws_others(sentence: Sentence) -> bool:
     return sentence.row.verb in DRAWING and sentence.who != "player"
 
 
+def still_counts(sentence: Sentence) -> bool:
+    """E2: tell whether a sentence makes others draw or changes their cards."""
+    return draws_others(sentence) or (sentence.row.verb in CHANGING and sentence.who != "player")
+
+
+def goes_along(sentence: Sentence) -> bool:
+    """K8: tell whether a sentence is kept beside one that still counts."""
+    return sentence.row.verb in ALONG and sentence.who != "player"
+
+
 def counting(sentences: tuple[Sentence, ...]) -> set[int]:
     """E2: find the sentences (by identity) that still count when the card was the last."""
-    if not any(draws_others(s) for s in each_sentence(sentences)):
-        return set()
     kept = {id(s) for s in each_sentence(sentences) if still_counts(s)}
+    if not kept:
+        return kept
+    kept |= {id(s) for s in each_sentence(sentences) if goes_along(s)}
     needed = set[str]()
     for sentence in reversed(list(each_sentence(sentences))):
         if any(id(part) in kept for part in sentence.body):
@@ -38,13 +50,6 @@ def counting(sentences: tuple[Sentence, ...]) -> set[int]:
         if id(sentence) in kept:
             needed |= sentence.uses
     return kept
-
-
-def still_counts(sentence: Sentence) -> bool:
-    """E2: tell whether a sentence draws for others or changes their cards."""
-    if sentence.row.verb in CHANGING:
-        return sentence.who != "player"
-    return draws_others(sentence)
 
 
 def compile_effect(sentences: tuple[Sentence, ...], lookup: Lookup, blockable: bool) -> Program:

@@ -16,7 +16,7 @@ from pioche.game.knowledge import Knowledge
 from pioche.game.refusal import refuse, top_text, why_not
 from pioche.game.view import View
 from pioche.notation.answers import QUESTIONS, answer_text, move_answer
-from pioche.notation.cards import write_shown
+from pioche.notation.cards import bits_of, write_shown
 from pioche.notation.errors import InvalidMoveError, quoted
 from pioche.notation.moves import Move, parse_move
 from pioche.rules import news
@@ -186,14 +186,9 @@ class Game:
 
     def _found(self) -> list[int]:
         """Give the answers that the rules found."""
-        s, book, found = self.state, self.table.book, []
-        for i in range(GROUPS + 1):
-            mask = s.legal[i]
-            while mask:
-                bit = (mask & -mask).bit_length() - 1
-                found.append(PLAIN + bit if i == GROUPS else book.faces_at[i * ROOM + bit])
-                mask &= mask - 1
-        return found
+        s, faces_at = self.state, self.table.book.faces_at
+        found = [faces_at[g * ROOM + bit] for g in range(GROUPS) for bit in bits_of(s.legal[g])]
+        return found + [PLAIN + bit for bit in bits_of(s.legal[GROUPS])]
 
     @property
     def unasked(self) -> list[str]:
@@ -209,11 +204,9 @@ class Game:
         if s.owes != NONE and may_catch(s, seat):
             moves.append(f"{seat} catch {s.owes}")
         if book.jump_in:
-            mask = find_jump_ins(s, book, seat)
-            while mask:
-                bit = (mask & -mask).bit_length() - 1
-                moves.append(f"{seat} {book.codes[book.faces_at[book.group[s.top] * ROOM + bit]]}")
-                mask &= mask - 1
+            at = book.group[s.top] * ROOM
+            jumps = bits_of(find_jump_ins(s, book, seat))
+            moves += [f"{seat} {self._code_at[at + bit]}" for bit in jumps]
         return moves
 
     # Playing.
@@ -230,11 +223,12 @@ class Game:
             raise InvalidMoveError(
                 f"{quoted(text)}: there is no seat {seat}, only 0 to {self.seats - 1} (S1)"
             )
+        asked = self.state.asked
         if move.word in ("uno", "catch"):
             self._play_unasked(move)
         else:
             self._play_asked(move)
-        self.moves.append(str(move if move.seat >= 0 else move._replace(seat=self._mover)))
+        self.moves.append(str(move if move.seat >= 0 else move._replace(seat=asked)))
         self._listen()
 
     def _play_unasked(self, move: Move) -> None:
@@ -259,7 +253,6 @@ class Game:
         a = move_answer(book, move)
         if s.question == OVER:
             raise refuse(move, "round-over", "E1")
-        self._mover = s.asked
         if move.seat not in (-1, s.asked):
             self._jump_in(move, a)
             return
@@ -310,11 +303,11 @@ class Game:
             raise refuse(move, "needless-call", "U4")
 
     def _arm(self, move: Move) -> None:
-        """Choose the colour given along with a wild once it is asked for."""
+        """Choose the colour given along with a wild once its player is asked for it."""
         s, book = self.state, self.table.book
         if move.word == "play":
             self._armed = book.colours.index(move.colour) if move.colour else -1
-        if self._armed >= 0 and s.question == COLOUR:
+        if self._armed >= 0 and s.question == COLOUR and s.asked == s.actor:
             answer(s, book, COLOUR_0 + self._armed)
             self._armed = -1
         elif s.question in (TURN, OVER):
@@ -341,15 +334,11 @@ class Game:
 
     def hand(self, seat: int) -> tuple[str, ...]:
         """The cards of a hand, sorted; for the table's own use, players get views."""
-        s, cards = self.state, []
-        code_at = self._code_at
+        cards: list[str] = []
         for group in range(GROUPS):
-            mask = s.hand[seat * GROUPS + group]
-            at = group * ROOM - 1
-            while mask:
-                low = mask & -mask
-                cards.append(code_at[at + low.bit_length()])
-                mask ^= low
+            at = group * ROOM
+            mask = self.state.hand[seat * GROUPS + group]
+            cards += [self._code_at[at + bit] for bit in bits_of(mask)]
         return tuple(cards)
 
     def view(self, seat: int | None) -> View:

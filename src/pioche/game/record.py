@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from pioche.editions.errors import EditionError
-from pioche.editions.model import Rule
-from pioche.editions.options import OPTIONS, Options
-from pioche.editions.sentences import read_back
+from pioche.editions.options import write_options
 from pioche.game.chance import Written
 from pioche.game.game import Game, make_table
 from pioche.game.match import Match
@@ -41,7 +39,7 @@ def match_record(match: Match, date: str = "") -> Record:
     return Record(
         edition=match.table.edition.id,
         players=match.players,
-        options=written_options(match.table.options),
+        options=write_options(match.table.options),
         rounds=[round_record(game) for game in match.rounds],
         date=date,
         result=tuple(match.winners) if match.over else None,
@@ -51,29 +49,8 @@ def match_record(match: Match, date: str = "") -> Record:
 def game_record(game: Game, players: tuple[str, ...] = ()) -> Record:
     """Write down a single round."""
     names = players or tuple(f"Player {seat}" for seat in range(game.seats))
-    options = written_options(game.table.options)
+    options = write_options(game.table.options)
     return Record(game.table.edition.id, names, options, [round_record(game)])
-
-
-def written_options(options: Options) -> dict[str, Any]:
-    """Write the options that differ from the defaults, so that `read_options` reads them again."""
-    written = {}
-    for name, field in OPTIONS.items():
-        value = getattr(options, name)
-        if value != field.default:
-            written[name] = written_value(value)
-    return written
-
-
-def written_value(value: Any) -> Any:
-    """Write the value of an option as plain data."""
-    if isinstance(value, Rule):
-        if value.key:
-            return value.key
-        return {"name": value.name, "effect": [read_back(s) for s in value.effect]}
-    if isinstance(value, (tuple, list)):
-        return [written_value(v) for v in value]
-    return dict(value) if isinstance(value, Mapping) else value
 
 
 class Step(NamedTuple):

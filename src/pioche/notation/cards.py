@@ -17,6 +17,16 @@ def index_of(codes: tuple[str, ...]) -> dict[str, int]:
     return {code: face for face, code in enumerate(codes)}
 
 
+def bits_of(mask: int) -> list[int]:
+    """Give the indices of the bits of a mask, lowest first."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
 def read_face(book: Book, text: str) -> int:
     """Read a card of this deck."""
     face = index_of(book.codes).get(text)

@@ -139,7 +139,7 @@ def reverse(s: State, b: Book, x: int, y: int) -> bool:
         return False
     s.reverse = 1 - s.reverse
     tell(s, REVERSED, s.actor, s.reverse, 0)
-    if s.first:
+    if s.first and b.group[s.top] != WILD:  # a customisable one is as if the dealer had played it
         s.goto = s.actor
     return False
 

@@ -7,7 +7,7 @@ from pioche.rules.calls import call_open
 from pioche.rules.chance import below
 from pioche.rules.effects import find_players, find_reveals
 from pioche.rules.hands import any_legal, find_playable
-from pioche.rules.outside import lowest, popcount
+from pioche.rules.outside import nth_bit, popcount
 from pioche.rules.react import find_reactions
 from pioche.rules.state import State
 from pioche.rules.words import (
@@ -98,17 +98,15 @@ def count_options(s: State) -> int:
 
 
 def option(s: State, b: Book, k: int) -> int:
-    """Give the k-th answer in `legal`."""
-    for i in range(GROUPS + 1):
-        mask = s.legal[i]
-        count = popcount(mask)
-        if k < count:
-            for _ in range(k):
-                mask &= mask - 1
-            bit = lowest(mask)
-            return PLAIN + bit if i == GROUPS else b.faces_at[i * ROOM + bit]
-        k -= count
-    return PLAIN
+    """Give the k-th answer in `legal`; without a way out of the loop, since none is foreseeable."""
+    group = before = end = 0
+    for i in range(GROUPS):
+        end += popcount(s.legal[i])
+        if k >= end:
+            group = i + 1
+            before = end
+    bit = nth_bit(s.legal[group], k - before)
+    return PLAIN + bit if group == GROUPS else b.faces_at[group * ROOM + bit]
 
 
 def random_answer(s: State, b: Book) -> int:

@@ -21,14 +21,19 @@ class Chance(Protocol):
         """Choose how many of `size` cards lie above a card put back (S7)."""
 
 
-def popcount(mask: int) -> int:
-    """Count the bits of a mask."""
-    return mask.bit_count()
+popcount = int.bit_count  # of a mask
 
 
 def lowest(mask: int) -> int:
     """Give the index of the lowest bit of a mask that has one."""
     return (mask & -mask).bit_length() - 1
+
+
+def nth_bit(mask: int, n: int) -> int:
+    """Give the index of a bit of a mask, the lowest being number 0."""
+    for _ in range(n):
+        mask &= mask - 1
+    return lowest(mask)
 
 
 def tell(s: State, kind: int, seat: int, x: int, y: int) -> None:

@@ -20,10 +20,13 @@ def lay(s: State, face: int) -> None:
 
 def slip_under(s: State, seat: int, face: int) -> None:
     """Put a card that has left a seat's hand under the discard pile."""
-    for i in range(CARDS - s.discards, CARDS):
-        s.cards[i - 1] = s.cards[i]
-    s.cards[CARDS - 1] = face
     s.discards += 1
+    first = CARDS - s.discards
+    last = first + 1 if s.lazy else CARDS - 1  # below the top it is all the same to a lazy table
+    s.cards[first] = s.top
+    for i in range(first + 1, last):
+        s.cards[i] = s.cards[i + 1]
+    s.cards[last] = face
     tell(s, PUT, seat, face, 0)
 
 

@@ -1,0 +1,202 @@
+"""Whole rounds, and whatever else is wanted in one call: the entries of the compiled speed.
+
+They run interpreted too, on lists of states and books.
+"""
+
+from __future__ import annotations
+
+from pioche.rules.book import Book
+from pioche.rules.calls import call, catch
+from pioche.rules.chance import below, sow
+from pioche.rules.options import (
+    count_options,
+    find_jump_ins,
+    find_options,
+    may_call,
+    may_catch,
+    option,
+)
+from pioche.rules.outside import lowest, popcount
+from pioche.rules.setup import deal_round
+from pioche.rules.state import State
+from pioche.rules.turn import answer, jump_in
+from pioche.rules.words import CARDS, GROUPS, NONE, OVER, ROOM, SEATS
+
+# What can be done at a table, and what x, y, z then are.
+ANSWER = 0  # the answer
+OPTIONS = 1
+DEAL = 2  # the dealer, the seed, the stream
+CALL = 3  # the seat
+CATCH = 4  # the seat
+JUMP_IN = 5  # the seat, the card
+
+# What `play_games` counts.
+QUESTIONS = 0
+TURNS = 1
+VOID = 2  # T7
+STUCK = 3  # rounds without an end: no option, or more questions than allowed
+COUNTS = 4
+
+# What can be wrong with a table, a bit each.
+CARDS_LOST = 1  # some card is not exactly once in a hand or a pile
+HAND_TORN = 2  # a hand is not the size it is said to be, or not in unary
+PILES_TORN = 4
+NOBODY_ASKED = 8
+WRONG_END = 16  # who has won holds cards
+
+
+def at_table(
+    states: list[State], i: int, books: list[Book], deed: int, x: int, y: int, z: int
+) -> None:
+    """Do one thing at table i."""
+    s = states[i]
+    b = books[0]
+    if deed == ANSWER:
+        answer(s, b, x)
+    elif deed == OPTIONS:
+        find_options(s, b)
+    elif deed == DEAL:
+        sow(s, y, z)
+        deal_round(s, b, s.seats, x)
+    elif deed == CALL:
+        call(s, x)
+    elif deed == CATCH:
+        catch(s, b, x)
+    elif deed == JUMP_IN:
+        jump_in(s, b, x, y)
+
+
+def play_games(
+    states: list[State],
+    books: list[Book],
+    seats: int,
+    seed: int,
+    first: int,
+    games: int,
+    most: int,
+    wins: list[int],
+    counts: list[int],
+) -> None:
+    """Play rounds with uniformly random answers, each of `most` questions at most, and count."""
+    s = states[0]
+    b = books[0]
+    s.lazy = 1
+    for game in range(first, first + games):
+        sow(s, seed, game)
+        deal_round(s, b, seats, below(s, seats))
+        while s.question != OVER and s.questions < most:
+            find_options(s, b)
+            choices = count_options(s)
+            if choices == 0:
+                break
+            answer(s, b, option(s, b, below(s, choices)))
+        count_round(s, wins, counts)
+
+
+def count_round(s: State, wins: list[int], counts: list[int]) -> None:
+    """Count one round that was played."""
+    counts[QUESTIONS] += s.questions
+    counts[TURNS] += s.turns
+    if s.question != OVER:
+        counts[STUCK] += 1
+    elif s.winner == NONE:
+        counts[VOID] += 1
+    else:
+        wins[s.winner] += 1
+
+
+def check_games(
+    states: list[State],
+    books: list[Book],
+    seats: int,
+    seed: int,
+    first: int,
+    games: int,
+    most: int,
+    every: int,
+    seen: list[int],
+    faults: list[int],
+) -> None:
+    """Play rounds as `play_games` does, shuffled ones too, and note what is wrong with each.
+
+    `faults` gets the question and the wrongs of every round, looked at after every few answers.
+    """
+    s = states[0]
+    b = books[0]
+    for k in range(games):
+        sow(s, seed, first + k)
+        s.lazy = below(s, 2)
+        deal_round(s, b, seats, below(s, seats))
+        wrongs = wrong_with(s, b, seen)
+        while s.question != OVER and s.questions < most and wrongs == 0:
+            find_options(s, b)
+            choices = count_options(s)
+            if choices == 0:
+                break
+            answer(s, b, option(s, b, below(s, choices)))
+            speak_up(s, b, below(s, seats))
+            if s.question == OVER or s.questions % every == 0:
+                wrongs = wrong_with(s, b, seen)
+        faults[2 * k] = s.question
+        faults[2 * k + 1] = wrongs
+
+
+def speak_up(s: State, b: Book, seat: int) -> None:
+    """U1, U2, H2: let a seat call, catch or jump in, if it may."""
+    if may_call(s, seat):
+        call(s, seat)
+    elif may_catch(s, seat):
+        catch(s, b, seat)
+    else:
+        mask = find_jump_ins(s, b, seat)
+        if mask:
+            jump_in(s, b, seat, b.faces_at[b.group[s.top] * ROOM + lowest(mask)])
+
+
+def wrong_with(s: State, b: Book, seen: list[int]) -> int:
+    """Look over a table, and give a bit for each thing that is wrong; `seen` is scratch room."""
+    wrongs = 0
+    for i in range(b.faces):
+        seen[i] = 0
+    for i in range(b.cards):
+        seen[b.deck[i]] += 1
+    if not hands_whole(s, b, seen):
+        wrongs |= HAND_TORN
+    if not piles_whole(s, b, seen):
+        wrongs |= PILES_TORN
+    for i in range(b.faces):
+        if seen[i] != 0:
+            wrongs |= CARDS_LOST
+    if s.question != OVER and s.asked >= s.seats:
+        wrongs |= NOBODY_ASKED
+    if s.question == OVER and s.winner != NONE and s.size[s.winner] != 0:
+        wrongs |= WRONG_END
+    return wrongs
+
+
+def hands_whole(s: State, b: Book, seen: list[int]) -> bool:
+    """Strike the hands' cards off `seen`, and tell whether all hands are as they should be."""
+    whole = True
+    for seat in range(SEATS):
+        size = 0
+        for group in range(GROUPS):
+            size += popcount(s.hand[seat * GROUPS + group])
+        for face in range(b.faces):
+            held = s.hand[seat * GROUPS + b.group[face]] & b.span[face]
+            seen[face] -= popcount(held)
+            if held & (held + b.low[face]):
+                whole = False
+        if s.size[seat] != size or (seat >= s.seats and size != 0):
+            whole = False
+    return whole
+
+
+def piles_whole(s: State, b: Book, seen: list[int]) -> bool:
+    """Strike the piles' cards off `seen`, and tell whether both piles are as they should be."""
+    if s.discards == 0 or s.pile + s.discards > b.cards:
+        return False
+    for i in range(s.pile):
+        seen[s.cards[i]] -= 1
+    for i in range(CARDS - s.discards, CARDS):
+        seen[s.cards[i]] -= 1
+    return s.cards[CARDS - s.discards] == s.top
