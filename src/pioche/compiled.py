@@ -19,21 +19,24 @@ import sys
 from collections.abc import Iterator
 from dis import get_instructions
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from types import FunctionType
 from typing import Any
 
-import numba
 import numpy as np
-from llvmlite import ir
-from numba import types
-from numba.core import cgutils
-from numba.core.registry import cpu_target
-from numba.extending import intrinsic
 
 from pioche.rules import effects, outside
 from pioche.rules.book import BOOK_FIELDS, Book
 from pioche.rules.state import FIELDS
+
+# Numba's own types change from version to version; for ours it is Any.
+numba: Any = import_module("numba")
+cgutils: Any = import_module("numba.core.cgutils")
+cpu_target: Any = import_module("numba.core.registry").cpu_target
+intrinsic: Any = import_module("numba.extending").intrinsic
+ir: Any = import_module("llvmlite.ir")
+types: Any = numba.types
 
 # In the order in which they build on each other; `outside` is replaced.
 MODULES = (
@@ -44,10 +47,10 @@ RULES = Path(effects.__file__).parent
 ENTRIES = ("play_games", "check_games", "at_table")
 JIT = {"error_model": "numpy", "nogil": True, "_nrt": False, "no_cfunc_wrapper": True}
 # What nearly every question goes through is made one piece of code: half as fast again.
-HOT = frozenset(
-    """answer begin_turn came_down count_options draw_card draw_on_turn end_idle_turn end_turn
-    find_options find_playable finish lay let_go lift nth_bit option pass_turn play playable
-    playable_wilds random_answer run start take_in""".split()
+HOT = (
+    "answer begin_turn came_down count_options draw_card draw_on_turn end_idle_turn end_turn "
+    "find_options find_playable finish lay let_go lift nth_bit option pass_turn play playable "
+    "playable_wilds random_answer run start take_in"
 )
 FREQUENT = 8  # verbs, the first of VERBS, that have a way of their own
 Records = np.ndarray[Any, Any]
@@ -77,7 +80,7 @@ KINDS = {
 # The twins of `rules.outside`.
 
 
-@intrinsic  # type: ignore[misc]
+@intrinsic  # type: ignore[untyped-decorator]
 def count_bits(typingctx: Any, mask: Any) -> Any:
     """Count the bits of an int64 by the processor's own instruction."""
 
@@ -87,7 +90,7 @@ def count_bits(typingctx: Any, mask: Any) -> Any:
     return types.int64(types.int64), codegen
 
 
-@intrinsic  # type: ignore[misc]
+@intrinsic  # type: ignore[untyped-decorator]
 def trailing_zeros(typingctx: Any, mask: Any) -> Any:
     """Find the lowest bit of an int64 that has one."""
 
@@ -97,7 +100,7 @@ def trailing_zeros(typingctx: Any, mask: Any) -> Any:
     return types.int64(types.int64), codegen
 
 
-@intrinsic  # type: ignore[misc]
+@intrinsic  # type: ignore[untyped-decorator]
 def deposit(typingctx: Any, bits: Any, mask: Any) -> Any:
     """Lay bits where a mask has its own, from the lowest on."""
 
@@ -233,7 +236,7 @@ def namespace() -> dict[str, Any]:
 
 def hand_over(function: FunctionType, entry: bool, kept: bool) -> Any:
     """Hand one function to Numba; only entries can be called from Python and are kept on disk."""
-    hot = function.__name__ in HOT
+    hot = function.__name__ in HOT.split()
     return numba.njit(cache=entry and kept, no_cpython_wrapper=not entry, forceinline=hot, **JIT)(
         function
     )

@@ -65,7 +65,7 @@ class Play:
     def find_dealer(self, seats: int) -> int:
         """S2: the scenario's dealer, the option's, or the one drawn from the first shuffle."""
         wish = self.table.options.dealer
-        if self.scenario.dealer >= 0:
+        if self.scenario.dealer != -1:
             wish = self.scenario.dealer
         if wish == "draw":
             if not self.orders:

@@ -34,12 +34,14 @@ def choose_dealer(table: Table, seats: int, chance: Chance) -> Choice:
 
 def draw_for_dealer(book: Book, seats: int, order: list[int]) -> Choice:
     """Let every player draw a card: the highest number deals, symbols count 0, ties draw again."""
+    if len(order) < seats:
+        raise NotationError(f"{len(order)} cards are too few to draw for the dealer (S2)")
     left = list(order)
     draws: list[tuple[int, str]] = []
     tied = list(range(seats))
     while len(tied) > 1:
         if len(left) < len(tied):
-            raise NotationError(f"{len(order)} cards are too few to draw for the dealer (S2)")
+            break  # R-11: still tied when the cards run out, the first of them deals
         drawn = {seat: left.pop(0) for seat in tied}
         draws += [(seat, book.codes[face]) for seat, face in drawn.items()]
         best = max(drawn_value(book, face) for face in drawn.values())

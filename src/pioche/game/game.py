@@ -396,7 +396,7 @@ class Game:
 
     def copy(self) -> Game:
         """Copy the game; the same moves lead to the same shuffles, in both."""
-        twin = Game(self.table, self.seats, self.chance.source.copy())
+        twin = Game(self.table, self.seats, self.chance.source.copy(), as_written=True)
         twin.knowledge = self.knowledge.copy()
         twin.moves = self.moves[:]
         twin.chance.facts = self.chance.facts[:]

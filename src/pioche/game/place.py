@@ -24,7 +24,7 @@ def from_position(table: Table, position: Position, chance: Written | None = Non
     """Set up a game at the beginning of a turn."""
     seats = len(position.hands)
     game = Game(table, seats, chance or Written([]), as_written=True)
-    dealer = position.dealer if position.dealer >= 0 else seats - 1
+    dealer = position.dealer if position.dealer != -1 else seats - 1
     for seat, key in ((position.turn, "turn"), (dealer, "dealer")):
         if not 0 <= seat < seats:
             raise NotationError(f"'{seat}' is no seat of {seats}", key)

@@ -6,14 +6,13 @@ import json
 import time
 from typing import Any
 
-from pioche.lab.simulate import simulate
-
 from pioche.bots import make_bot
 from pioche.bots.table import play_out
 from pioche.editions.build import Table, check_seats
 from pioche.game.chance import Seeded
 from pioche.game.dealer import choose_dealer
 from pioche.game.game import Game
+from pioche.lab.simulate import simulate
 
 
 def bot_names(text: str, seats: int) -> list[str]:

@@ -15,6 +15,12 @@ def call_open(s: State) -> bool:
     return s.owes != NONE and s.size[s.owes] == 1
 
 
+def close_call(s: State) -> None:
+    """H3: a call whose hand is no longer a single card is closed, whatever becomes of the hand."""
+    if s.owes != NONE and s.size[s.owes] != 1:
+        s.owes = NONE
+
+
 def call(s: State, seat: int) -> None:
     """U1: call UNO, which ends the standing dares (K7)."""
     s.owes = NONE

@@ -30,7 +30,7 @@ def scramble(x: int) -> int:
 def sow(s: State, seed: int, stream: int) -> None:
     """Set the generator for one game of a run; every stream of a seed is another game."""
     low = scramble((seed & LOW) ^ scramble(stream & LOW))
-    high = scramble(((seed >> 32) & LOW) ^ scramble(low ^ 0x5BD1E995))
+    high = scramble(((seed >> 32) & LOW) ^ scramble((stream & LOW) ^ scramble(seed & LOW)))
     s.rng = 1 + low + ((high & 0x3FFFFFFF) << 32)
 
 

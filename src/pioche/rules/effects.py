@@ -8,7 +8,7 @@ the answer steps back (`again`); `cursor` then says how far it has come. The voc
 from __future__ import annotations
 
 from pioche.rules.book import Book
-from pioche.rules.calls import came_down
+from pioche.rules.calls import came_down, close_call
 from pioche.rules.chance import shuffle
 from pioche.rules.hands import any_legal, find_playable, let_go, take_in
 from pioche.rules.news import (
@@ -206,6 +206,7 @@ def put_icons(s: State, b: Book, who: int, y: int) -> bool:
 
 def put_all(s: State, b: Book, seat: int, group: int, wanted: int) -> None:
     """Put all copies of the faces with these low bits under the discard pile, and count them."""
+    close_call(s)
     mask = s.hand[seat * GROUPS + group] & wanted
     while mask:
         face = b.faces_at[group * ROOM + lowest(mask)]
@@ -297,6 +298,7 @@ def swap_hands(s: State, b: Book, who: int, y: int) -> bool:
     if how_many(s, who) and member(s, who, 0) != s.actor:
         exchange(s, s.actor, member(s, who, 0))
         tell(s, SWAPPED, s.actor, member(s, who, 0), 0)
+        close_call(s)
     return False
 
 
@@ -307,6 +309,7 @@ def move_hands(s: State, b: Book, x: int, y: int) -> bool:
         seat = left_of(s, seat) if s.reverse else right_of(s, seat)
         exchange(s, seat, next_seat(s, seat))
     tell(s, MOVED, s.actor, s.reverse, 0)
+    close_call(s)
     return False
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pioche.rules.book import Book
-from pioche.rules.calls import came_down
+from pioche.rules.calls import came_down, close_call
 from pioche.rules.effects import NUMBER_OF, perform
 from pioche.rules.hands import let_go, playable, take_in
 from pioche.rules.news import (
@@ -269,6 +269,7 @@ def answer_effect(s: State, b: Book, a: int) -> None:
         s.cursor = 0
         tell(s, SHOWN, seat, a, NONE)
     elif question == DISCARD:
+        close_call(s)
         let_go(s, b, seat, a)
         slip_under(s, seat, a)
     elif question == GIVE:
