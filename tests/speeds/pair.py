@@ -24,7 +24,9 @@ def make_packer() -> Callable[[State], bytes]:
     The struct refuses a number that does not fit its field.
     """
     letters = {"i8": "q", "u4": "I", "u2": "H", "u1": "B"}
-    layout = struct.Struct("".join(f"{size or 1}{letters[kind]}" for _, kind, size in FIELDS) + "0q")
+    layout = struct.Struct(
+        "".join(f"{size or 1}{letters[kind]}" for _, kind, size in FIELDS) + "0q"
+    )
     parts = ", ".join(f"*s.{name}" if size else f"s.{name}" for name, _, size in FIELDS)
     packer: Callable[[State], bytes] = eval(f"lambda s: pack({parts})", {"pack": layout.pack})
     return packer

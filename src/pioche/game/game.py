@@ -89,7 +89,7 @@ class Game:
     '0 turn'
     >>> game.play(game.options[0])
     >>> game.events[-1].kind
-    'coloured'
+    'played'
     """
 
     def __init__(

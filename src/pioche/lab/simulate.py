@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Literal
@@ -19,11 +19,11 @@ from pioche.rules.state import State
 from pioche.rules.words import SEATS
 
 Speed = Literal["auto", "compiled", "interpreted"]
+SPEEDS: tuple[Speed, ...] = ("auto", "compiled", "interpreted")
 # Plays (seed, first round, rounds), and gives the wins of all seats and the counts of a chunk.
 Player = Callable[[int, int, int], tuple[list[int], list[int]]]
-MOST_QUESTIONS = 10_000_000  # of one round; none was ever seen to come near
-COMPILED_CHUNK = 2_000  # rounds between two chances to stop: a tenth of a second
-INTERPRETED_CHUNK = 5
+MOST_QUESTIONS = 10_000_000  # of one round; even with H4 none of a million was seen
+PACE = 0.1  # seconds between two chances to stop, about
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +55,27 @@ def simulate(
     check_seats(table, seats)
     if not 0 <= seed < 2**63:
         raise ValueError(f"seed {seed} is not from 0 to 2**63 - 1")
-    player, chunk = make_player(table, seats, speed)
+    player = make_player(table, seats, speed)
     wins, counts = [0] * SEATS, [0] * COUNTS
     began = perf_counter()
     try:
-        for first in range(0, games, chunk):
-            more = player(seed, first, min(chunk, games - first))
+        for first, chunk in chunks(games):
+            more = player(seed, first, chunk)
             wins, counts = added(wins, more[0]), added(counts, more[1])
     except KeyboardInterrupt:
         pass  # the chunk it fell into is not counted
     return result_of(wins[:seats], counts, perf_counter() - began)
+
+
+def chunks(games: int) -> Iterator[tuple[int, int]]:
+    """Cut a number of rounds into chunks (first, how many) that take a moment each."""
+    first, size = 0, 1
+    while first < games:
+        size = min(size, games - first)
+        began = perf_counter()
+        yield first, size
+        first += size
+        size = 2 * size if perf_counter() - began < PACE / 2 else max(size // 2, 1)
 
 
 def result_of(wins: list[int], counts: list[int], seconds: float) -> SimulationResult:
@@ -85,17 +96,17 @@ def added(some: list[int], more: list[int]) -> list[int]:
     return [a + b for a, b in zip(some, more, strict=True)]
 
 
-def make_player(table: Table, seats: int, speed: Speed) -> tuple[Player, int]:
-    """Give what plays a chunk of rounds at a speed, and how large a chunk should be."""
-    if speed not in ("auto", "compiled", "interpreted"):
-        raise ValueError(f"speed {speed!r} is none of auto, compiled, interpreted")
+def make_player(table: Table, seats: int, speed: Speed) -> Player:
+    """Give what plays a chunk of rounds at a speed."""
+    if speed not in SPEEDS:
+        raise ValueError(f"speed {speed!r} is none of {', '.join(SPEEDS)}")
     if speed != "interpreted":
         try:
-            return compiled_player(table, seats), COMPILED_CHUNK
+            return compiled_player(table, seats)
         except ImportError:
             if speed == "compiled":
                 raise
-    return interpreted_player(table, seats), INTERPRETED_CHUNK
+    return interpreted_player(table, seats)
 
 
 def compiled_player(table: Table, seats: int) -> Player:
