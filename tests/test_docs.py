@@ -33,7 +33,7 @@ def test_every_command_is_in_the_readme() -> None:
 
 
 def test_every_option_is_in_the_rules() -> None:
-    """An option that docs/rules.md does not name fails here, but for `cards`, which H7 describes."""
+    """An option that docs/rules.md does not name fails here; `cards` is described by H7."""
     rules = read("docs/rules.md")
     assert [name for name in OPTIONS if f"`{name}" not in rules and name != "cards"] == []
 
