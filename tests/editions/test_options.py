@@ -245,7 +245,7 @@ def test_custom_rules_become_cards() -> None:
     rules = [{"name": "Déluge", "effect": "others draw 2"}, "joke"]
     cards = table({"custom": rules}, "classic").cards
     assert cards["Custom1"].name["fr"] == "Carte à personnaliser 1 « Déluge »"
-    assert cards["Custom2"].name["en"] == "Customisable wild 2 « The joke »"
+    assert cards["Custom2"].name["en"] == "Customisable wild 2 “The joke”"
     assert "Custom3" not in cards
     assert "Custom1" not in table({"custom": []}, "classic").cards
     assert len([c for c in table({}, "classic").cards if c.startswith("Custom")]) == 3

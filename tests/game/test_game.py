@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 import pioche
+from pioche.bots import make_bot
+from pioche.bots.table import play_out
 from pioche.game.game import Game, make_table
 from pioche.game.match import Match, winners_of
 from pioche.game.place import from_position
@@ -115,22 +118,66 @@ def test_events_hide_cards_from_those_who_may_not_see_them() -> None:
 
 def test_a_match_goes_to_the_target() -> None:
     """S8, E5: the deal moves to the left, points add up, the first to reach the target wins."""
-    from pioche.bots import make_bot
-    from pioche.bots.table import play_out
-
     match = Match.new("spider-man", players=3, seed=5, target=200)
     dealers = []
     while True:
         dealers.append(match.game.dealer)
         game = match.game
         play_out(game, {seat: make_bot("greedy", seat) for seat in range(3)})
-        match.settle()
         if match.over:
             break
         match.next_round()
     assert dealers == [(dealers[0] + i) % 3 for i in range(len(dealers))]
     assert max(match.scores) >= 200
     assert match.winners == [match.scores.index(max(match.scores))]
+
+
+def test_points_count_whoever_played_the_moves() -> None:
+    """E3: a round played through its own `Game` counts in the match all the same."""
+    match = Match.new("x-men", players=2, seed=1)
+    play_out(match.game, {seat: make_bot("greedy", seat) for seat in range(2)})
+    assert match.scores == match.game.points != [0, 0]
+    match.next_round()
+    assert match.scores == match.rounds[0].points
+
+
+def test_a_round_is_not_dealt_too_early_or_too_late() -> None:
+    """S8, E5: the next round needs one that is over, and a match that is not."""
+    match = Match.new("x-men", players=2, seed=1, target=1)
+    with pytest.raises(IllegalMoveError, match=r"\(S8\)"):
+        match.next_round()
+    play_out(match.game, {seat: make_bot("greedy", seat) for seat in range(2)})
+    with pytest.raises(IllegalMoveError, match=r"\(E5\)"):
+        match.next_round()
+
+
+@pytest.mark.parametrize("seat", [-1, 3, 9, True, "0"])
+def test_there_is_no_view_for_a_seat_that_does_not_exist(seat: Any) -> None:
+    """The one door opens for the seats of the table and for spectators only."""
+    game = Game.new("spider-man", players=3, seed=1)
+    for ask in (game.view, game.hand):
+        with pytest.raises(pioche.EditionError, match="is no seat of 3"):
+            ask(seat)
+
+
+@pytest.mark.parametrize("players", ["3", "abc", 1, 11, 2.5, None, True])
+def test_players_are_a_number_from_2_to_10_or_names(players: Any) -> None:
+    """S1: anything else is refused by name."""
+    with pytest.raises((pioche.EditionError, TypeError)):
+        Match.new("spider-man", players=players)
+    with pytest.raises(pioche.EditionError):
+        Game.new("spider-man", players=players)
+
+
+def test_a_colour_and_a_call_along_with_a_card_that_empties_a_colour() -> None:
+    """U4: `Clear=R!` is no needless call when the chosen colour leaves a single card."""
+    effect = ["choose colour", "player puts cards of colour under"]
+    name = {"fr": "Ménage", "en": "Clear"}
+    clear = {"kind": "wild", "copies": 1, "name": name, "effect": effect}
+    text = "hands Clear R1 R2 B3 / G1 G2; discard R5; draw B1"
+    game = position(text, cards={"Clear": clear})
+    game.play("0 Clear=R!")
+    assert (game.hand(0), game.unasked) == (("B3",), [])
 
 
 @pytest.mark.parametrize(

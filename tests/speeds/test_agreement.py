@@ -24,4 +24,4 @@ def test_speeds_agree(chunk: int) -> None:
         for k in range(4):
             pair = Pair(table, seats, lazy=k % 2 == 0)
             ended += pair.play(chunk, game + k, MOVES, rng)
-    assert ended > 3 * GAMES // 4, f"only {ended} of {GAMES} rounds came to their end"
+    assert ended > GAMES // 2, f"only {ended} of {GAMES} rounds came to their end"

@@ -113,8 +113,9 @@ def test_progress_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
 def test_copies_are_whole_and_apart() -> None:
     """A copied state is equal to the first, and the first does not follow the copy."""
     states = compiled.new_states(3)
-    compiled.rows_of(states)[0] = np.arange(compiled.STATE.itemsize) % 251
-    compiled.copy_at(states, 0, 2)
+    rows = compiled.rows_of(states)
+    rows[0][:] = bytes(i % 251 for i in range(compiled.STATE.itemsize))
+    compiled.copy_at(rows, 0, 2)
     assert states[2].tobytes() == states[0].tobytes()
     states[2]["rng"] += 1
     assert states[2].tobytes() != states[0].tobytes()

@@ -17,7 +17,7 @@ from pioche.rules.words import FACES, OVER
 
 SEATS_TRIED = (2, 3, 5)
 GAMES = 6
-MOST_QUESTIONS = 1_000_000
+MOST_QUESTIONS = 500_000
 NO_RULE_OF_PLAY = ("dealer", "target")  # of a match: they do not touch a round
 AMOUNTS = {"hand_size": (1, 3), "uno_penalty": (0, 20)}
 OTHERS: dict[str, list[Any]] = {

@@ -41,7 +41,6 @@ def test_a_refusal_has_words_and_its_rule(code: str) -> None:
         ("no-challenge", ""),
         ("cannot-block", "card top"),
         ("cannot-add", "card top"),
-        ("no-such-seat", "seat seats"),
         ("no-call", "seat"),
         ("needless-call", "move"),
         ("no-catch", "seat"),
@@ -63,7 +62,7 @@ def test_questions_are_said_in_words() -> None:
     assert list(QUESTIONS) == ASKED.split()
     text = refusal_text("not-your-turn", "T1", "fr", PARAMS)
     assert text == (
-        "Ce n'est pas à la place 0 : c'est à la place 1 de jouer une carte ou piocher (T1)"
+        "Ce n'est pas au joueur 0 : c'est au joueur 1 de jouer une carte ou de piocher (T1)"
     )
 
 

@@ -6,10 +6,21 @@ import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from pioche.bots.cards import colour_counts, colour_of, is_wild, worth
+from pioche.bots.cards import (
+    colour_counts,
+    does_a_favour,
+    incriminates,
+    kind_of,
+    worth,
+)
 from pioche.game.view import View
 
-OFTEN_HELD = 0.25  # how often a card somebody holds has the colour in force
+COLOUR_SHARE = 25 / 112  # D1: how much of a deck has one colour
+WILD_SHARE = 12 / 112
+BLUFFS = 0.08  # how often somebody who could not lay a +4 honestly lays it all the same
+# A6, A7, in cards, a lost turn taken for one and a half: accepting costs 4 and the turn, a wrong
+# challenge 6 and the turn, a right one nothing. They break even where (1 - guilt) * 7.5 == 5.5.
+WORTH_A_CHALLENGE = 1 - 5.5 / 7.5
 
 
 def card_in(option: str) -> str:
@@ -48,15 +59,17 @@ class Greedy:
     def liking(self, view: View, card: str) -> float:
         """Say how much one would like to play a card: wilds last, but early against a winner."""
         danger = min(size for seat, size in enumerate(view.sizes) if seat != view.seat) <= 2
-        if is_wild(card):
-            honest = "+4" not in card or not self.would_be_guilty(view)
+        if card in view.wilds:
+            honest = not card.startswith("W+4") or not self.would_be_guilty(view, card)
             return (60.0 if danger or len(view.hand) <= 3 else -20.0) - (0 if honest else 100)
-        held = colour_counts(view.hand).get(card[0], 0)
-        return worth(card) * (2 if danger else 1) + 2 * held + self.random.random()
+        held = colour_counts(view, view.hand).get(card[0], 0)
+        return worth(view, card) * (2 if danger else 1) + 2 * held + self.random.random()
 
-    def would_be_guilty(self, view: View) -> bool:
-        """A8: tell whether a +4 could be challenged with success."""
-        return any(colour_of(card) == view.colour for card in view.hand)
+    def would_be_guilty(self, view: View, card: str) -> bool:
+        """A8: tell whether this +4 could be challenged with success: what stays in hand counts."""
+        rest = list(view.hand)
+        rest.remove(card)
+        return any(incriminates(view, other, view.colour) for other in rest)
 
     def drawn(self, view: View, options: Sequence[str]) -> str:
         """Play the drawn card, but keep a wild for later while there is time."""
@@ -67,12 +80,14 @@ class Greedy:
 
     def colour(self, view: View, options: Sequence[str]) -> str:
         """Choose the colour one holds most of."""
-        counts = colour_counts(view.hand)
+        counts = colour_counts(view, view.hand)
         return max(options, key=lambda o: (counts.get(o[-1], 0), self.random.random()))
 
     def player(self, view: View, options: Sequence[str]) -> str:
-        """Choose the player with the fewest cards."""
-        return min(options, key=lambda o: (view.sizes[int(card_in(o))], self.random.random()))
+        """Hit who has the fewest cards; do a favour to who has the most."""
+        sign = -1 if does_a_favour(view.edition, kind_of(view, view.top)) else 1
+        sizes = view.sizes
+        return min(options, key=lambda o: (sign * sizes[int(card_in(o))], self.random.random()))
 
     def number(self, view: View, options: Sequence[str]) -> str:
         """C2: name the number that has been seen most often, so that few are left to reveal."""
@@ -82,32 +97,49 @@ class Greedy:
 
     def reveal(self, view: View, options: Sequence[str]) -> str:
         """Show a number rather than a wild."""
-        return min(options, key=lambda o: worth(card_in(o)))
+        return min(options, key=lambda o: worth(view, card_in(o)))
 
     def react(self, view: View, options: Sequence[str]) -> str:
         """Block or add if one can, challenge if guilt is likely, else accept."""
         answers = [option for option in options if option not in ("accept", "challenge")]
         if answers:
-            return min(answers, key=worth)
-        if "challenge" in options and self.guilt(view) > 0.6:
+            return min(answers, key=lambda card: worth(view, card))
+        if "challenge" in options and self.guilt(view) > WORTH_A_CHALLENGE:
             return "challenge"
         return "accept"
 
     def guilt(self, view: View) -> float:
-        """A7: guess how likely the player of a +4 held the colour before it."""
+        """A7, A8: guess how likely the player of a +4 is guilty.
+
+        Somebody honest always lays it, somebody who would be guilty only now and then.
+        """
         actor = view.actor if view.actor is not None else 0
-        if any(colour_of(card) == view.colour_before for card in view.known.get(actor, ())):
+        known = view.known.get(actor, ())
+        if any(incriminates(view, card, view.colour_before) for card in known):
             return 1.0
-        return float((1 - (1 - OFTEN_HELD) ** view.sizes[actor]) * 0.6)
+        innocent = (1 - self.suspect_share(view)) ** (view.sizes[actor] - len(known))
+        bluffing = (1 - innocent) * BLUFFS
+        return bluffing / (bluffing + innocent) if bluffing else 0.0
+
+    def suspect_share(self, view: View) -> float:
+        """Guess which part of the cards that one has not seen would incriminate their holder."""
+        seen = [*view.hand, *view.discard, *(c for held in view.known.values() for c in held)]
+        hidden = sum(view.sizes) + view.draw_size + len(view.discard) - len(seen)
+        share = COLOUR_SHARE if view.colour_before else 0.0
+        share += WILD_SHARE if view.guilty_wilds else 0.0
+        left = share * (hidden + len(seen)) - sum(
+            incriminates(view, card, view.colour_before) for card in seen
+        )
+        return min(1.0, max(0.0, left / max(1, hidden)))
 
     def put(self, view: View, options: Sequence[str]) -> str:
         """Put away what counts most."""
-        return max(options, key=lambda o: worth(card_in(o)))
+        return max(options, key=lambda o: worth(view, card_in(o)))
 
     def give(self, view: View, options: Sequence[str]) -> str:
         """Give away as much as one can, what counts most first."""
         cards = [option for option in options if option != "enough"]
-        return max(cards, key=lambda o: worth(card_in(o)))
+        return max(cards, key=lambda o: worth(view, card_in(o)))
 
     def vote(self, view: View, options: Sequence[str]) -> str:
         """Laugh now and then."""

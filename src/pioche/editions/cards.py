@@ -118,6 +118,13 @@ def check_effect(effect: Effect, wild: bool, where: str) -> None:
     check_order(effect, set() if wild else {"colour"}, where)
 
 
+# What changes the hand that a challenge would judge.
+MOVING = frozenset(
+    {"swap_hands", "move_hands", "shuffle_hands", "put_icons", "put_colour", "put_hand",
+     "put_down_to", "give"}
+)  # fmt: skip
+
+
 def check_attack(effect: Effect, wild: bool, where: str) -> None:
     """H1, C3: an attack comes last, since its answer may take the place of all that follows."""
     for sentence in each_sentence(effect):
@@ -129,6 +136,10 @@ def check_attack(effect: Effect, wild: bool, where: str) -> None:
                 )
             if sentence.row.y and not wild:
                 raise EditionError(where, f"{said}: only a wild can be challenged (A6)")
+            if sentence.row.y and any(s.row.verb in MOVING for s in each_sentence(effect)):
+                raise EditionError(
+                    where, f"{said}: nothing before it may move cards, since the hand is judged (A7)"
+                )
 
 
 def check_codes(cards: dict[str, Card], colours: dict[str, Names], where: str) -> None:

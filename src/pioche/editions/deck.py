@@ -80,7 +80,8 @@ def title_of(rule: Rule, lang: str, number: int) -> str:
     """Name a customisable wild."""
     plain = "Carte à personnaliser" if lang == "fr" else "Customisable wild"
     title = rule.name.get(lang, "")
-    return f"{plain} {number}" + (f" « {title} »" if title else "")
+    quoted = f" « {title} »" if lang == "fr" else f" “{title}”"
+    return f"{plain} {number}" + (quoted if title else "")
 
 
 def known_words(edition: Edition, options: Options) -> Edition:
@@ -90,4 +91,4 @@ def known_words(edition: Edition, options: Options) -> Edition:
     guests = [load_edition(name) for name in (*options.editions, *edition_names())]
     dares = {key: name for guest in guests for key, name in guest.dares.items()}
     cast = [e.characters for e in mixed(edition, options) if e.characters]
-    return replace(edition, dares=dares | edition.dares, characters=cast[0] if cast else ())
+    return replace(edition, dares=dares | edition.dares, characters=cast[0] if cast else {})

@@ -7,10 +7,12 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from pioche import files
 from pioche.editions.errors import EditionError, quote
+from pioche.files import LARGEST_FILE
 
+__all__ = ["HERE", "LARGEST_FILE", "place_of", "read_text", "read_toml"]
 HERE = Path(__file__).parent
-LARGEST_FILE = 1 << 20  # bytes of any text file
 LARGEST_TOML = 1 << 18
 LONGEST_LINE = 1000  # a key of 100,000 dotted parts would keep the TOML reader busy for hours
 POSITION = re.compile(r" \(at (line (\d+), column \d+|end of document)\)$")
@@ -25,31 +27,10 @@ def place_of(path: Path) -> str:
 
 def read_text(path: Path) -> str:
     """Read a text file, refusing what is too large or no text."""
-    where = place_of(path)
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
-        if len(data) > LARGEST_FILE:
-            size = max(path.stat().st_size, len(data))
-            raise EditionError(where, f"{size:,} bytes, but at most {LARGEST_FILE:,} are read")
-        return decode(data, where)
-    except OSError as error:
-        raise EditionError(where, error.strerror or "cannot be read") from None
-    except ValueError as error:
-        if isinstance(error, EditionError):
-            raise
-        raise EditionError(where, "is no name of a file") from None
-
-
-def decode(data: bytes, where: str) -> str:
-    """Take bytes as text."""
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise EditionError(where, f"not a text file (byte {error.start} is no UTF-8)") from None
-    if "\0" in text:
-        raise EditionError(where, f"not a text file (byte {data.index(0)} is zero)")
-    return text
+        return files.read_text(path, LARGEST_FILE)
+    except files.UnreadableError as error:
+        raise EditionError(place_of(path), str(error)) from None
 
 
 def read_toml(path: Path) -> dict[str, Any]:

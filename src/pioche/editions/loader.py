@@ -89,7 +89,9 @@ def load_shipped(name: str) -> Edition:
 def read_edition(path: Path) -> Edition:
     """Read an edition file and check all of it."""
     path = Path(path)
-    return edition_of(read_toml(path), path.stem, f"{place_of(path)}: ")
+    data = read_toml(path)
+    edition = edition_of(data, path.stem, f"{place_of(path)}: ")
+    return edition if path.parent == HERE else replace(edition, data=data)
 
 
 def edition_of(data: Table, name: str, where: str) -> Edition:
@@ -206,13 +208,26 @@ def with_icons(edition: Edition) -> dict[str, Card]:
     }
 
 
-def read_characters(data: Table, where: str) -> tuple[str, ...]:
-    """C2: read the character that each number stands for."""
-    where = at(where, "characters")
-    characters = as_list(data.get("characters", []), where, "names")
-    if len(characters) not in (0, NUMBERS):
-        raise EditionError(where, f"needs ten names, for 0 to 9, not {len(characters)}")
-    return tuple(as_text(name, f"{where}[{i}]") for i, name in enumerate(characters))
+def read_characters(data: Table, where: str) -> dict[str, tuple[str, ...]]:
+    """C2: read the character that each number stands for: a list, or one for each language."""
+    if not data.get("characters", []):
+        return {}
+    value, where = data["characters"], at(where, "characters")
+    if not isinstance(value, dict):
+        return dict.fromkeys(LANGUAGES, read_cast(value, where))
+    check_keys(value, LANGUAGES, where)
+    for lang in LANGUAGES:
+        if lang not in value:
+            raise EditionError(where, f"the translation '{lang}' is missing")
+    return {lang: read_cast(value[lang], at(where, lang)) for lang in LANGUAGES}
+
+
+def read_cast(value: object, where: str) -> tuple[str, ...]:
+    """C2: read ten names."""
+    cast = as_list(value, where, "names")
+    if len(cast) != NUMBERS:
+        raise EditionError(where, f"needs ten names, for 0 to 9, not {len(cast)}")
+    return tuple(as_text(name, f"{where}[{i}]") for i, name in enumerate(cast))
 
 
 def read_custom(data: Table, where: str) -> tuple[str, ...] | None:

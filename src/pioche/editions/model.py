@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from pioche.editions.sentences import Sentence
 from pioche.rules.words import NUMBERS
@@ -59,10 +60,12 @@ class Edition:
     icon: Names = field(default_factory=dict)
     icons: dict[str, int] = field(default_factory=dict)
     custom: tuple[str, ...] | None = None  # the rules on its customisable wilds; None: has none
-    characters: tuple[str, ...] = ()
+    characters: dict[str, tuple[str, ...]] = field(default_factory=dict)  # by language (C2)
     house: dict[str, dict[str, tuple[Sentence, ...]]] = field(default_factory=dict)
     dares: dict[str, Names] = field(default_factory=dict)
     special: tuple[str, ...] = ()  # the codes that its own file adds
+    # What a file of one's own says, so that a record can hold it.
+    data: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def numbers(self) -> list[Card]:
         """Give the number cards in order."""

@@ -112,7 +112,7 @@ ROWS: tuple[Row, ...] = (
     Row(
         "{who} draws {n}",
         "draw",
-        ("{who} pioche {n}", "{who} piochent {n}"),
+        ("{who} pioche {n}", "{who} piochent chacun {n}"),
         ("{who} draws {n}", "{who} draw {n} each"),
         x="who",
         y="n",
@@ -122,7 +122,7 @@ ROWS: tuple[Row, ...] = (
         "draw",
         (
             "{who} pioche autant de cartes que le chiffre annoncé",
-            "{who} piochent autant de cartes que le chiffre annoncé",
+            "{who} piochent chacun autant de cartes que le chiffre annoncé",
         ),
         (
             "{who} draws as many cards as the number named",
@@ -149,8 +149,8 @@ ROWS: tuple[Row, ...] = (
         "{who} draws up to {n}",
         "draw_up_to",
         (
-            "{who}, avec moins de {n} en main, pioche pour en avoir autant",
-            "{who} qui ont moins de {n} en main piochent pour en avoir autant",
+            "{who}, s'il en a moins, pioche jusqu'à avoir {n} en main",
+            "{who} qui en ont moins piochent jusqu'à avoir {n} en main",
         ),
         (
             "{who}, if holding fewer than {n}, draws up to that number",
@@ -163,8 +163,8 @@ ROWS: tuple[Row, ...] = (
         "{who} draws as many",
         "draw_as_many",
         (
-            "{who} pioche autant de cartes qu'il en a posé",
-            "{who} piochent chacun autant de cartes qu'ils en ont posé",
+            "{who} pioche autant de cartes qu'il en a glissé",
+            "{who} piochent chacun autant de cartes qu'il en a glissé",
         ),
         (
             "{who} draws as many cards as that one put",
@@ -233,7 +233,7 @@ ROWS: tuple[Row, ...] = (
         "reveal_or_draw",
         same(
             "le joueur choisi révèle à toute la table une carte de ce chiffre ou une carte "
-            "« {card} », à son choix, et la garde ; s'il ne peut pas, il pioche {n}"
+            "« {card} », à son choix, et la garde ; s'il ne le peut pas, il pioche {n}"
         ),
         same(
             "the chosen player reveals a card of that number or a “{card}” to the whole table, "
@@ -305,7 +305,7 @@ ROWS: tuple[Row, ...] = (
         "{who} puts down to {n}",
         "put_down_to",
         (
-            "{who}, avec plus de {n} en main, choisit celles qu'il glisse sous le talon",
+            "{who}, s'il a plus de {n} en main, choisit celles qu'il glisse sous le talon",
             "{who} qui ont plus de {n} en main choisissent celles qu'ils glissent sous le talon",
         ),
         (
@@ -379,7 +379,9 @@ ROWS: tuple[Row, ...] = (
     Row(
         "others vote",
         "vote",
-        same("le joueur de la carte raconte une blague et tous les autres votent, chacun son tour"),
+        same(
+            "le joueur de la carte raconte une blague et tous les autres votent, chacun à son tour"
+        ),
         same("the card's player tells a joke and all others vote on it, in turn order"),
         gives="votes",
     ),

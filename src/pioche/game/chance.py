@@ -12,6 +12,8 @@ from pioche.notation.errors import NotationError
 class Seeded:
     """Shuffles from a seed, the same for the same seed."""
 
+    may_fail = False
+
     def __init__(self, seed: int | str | None = None) -> None:
         self.random = random.Random(seed)
 
@@ -33,8 +35,11 @@ class Seeded:
 class Written:
     """Shuffles as a scenario or a record gives them, then seeded ones.
 
-    A card put back (S7) goes to the written place, or to the bottom.
+    A card put back (S7) goes to the written place, or to the bottom. A record has to have all of
+    them (`strict`), and what is written must fit.
     """
+
+    may_fail = True
 
     def __init__(
         self, orders: Sequence[list[int]], places: Sequence[int] = (), strict: bool = False
@@ -53,19 +58,29 @@ class Written:
                 raise NotationError(f"a shuffle of {len(cards)} cards is missing")
             return self.then.shuffle(cards)
         order = self.orders[self.used]
-        self.used += 1
         if Counter(order) != Counter(cards):
             raise NotationError(
-                f"shuffle {self.used} has {len(order)} cards, not the {len(cards)} to be shuffled"
+                f"shuffle {self.used + 1} has {len(order)} cards that are not "
+                f"the {len(cards)} to be shuffled"
             )
+        self.used += 1
         return order
+
+    def left(self) -> int:
+        """Count the written facts that nothing has needed yet."""
+        return len(self.orders) - self.used + len(self.places) - self.placed
 
     def place(self, size: int) -> int:
         """Give the written place, or the bottom."""
         if self.placed == len(self.places):
+            if self.strict:
+                raise NotationError("the place of a card that goes back is missing (S7)")
             return size - 1
+        above = self.places[self.placed]
+        if not 0 <= above < size:
+            raise NotationError(f"'{above}' is no place among {size} cards")
         self.placed += 1
-        return min(self.places[self.placed - 1], size - 1)
+        return above
 
     def copy(self) -> Written:
         """Copy the source: both go on alike."""

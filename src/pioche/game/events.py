@@ -25,7 +25,7 @@ NUMBER_FIRST = frozenset(
     {news.RESHUFFLED, news.AIMED, news.CHOSE_NUMBER, news.VOTED, news.DARED, news.SCORED,
      news.HANDS_SHUFFLED, news.REVERSED, news.MOVED}
 )  # fmt: skip
-OTHER_SECOND = frozenset({news.SHOWN, news.GAVE, news.PASSES})
+OTHER_SECOND = frozenset({news.SHOWN, news.GAVE})
 HOW = {news.ON_TURN: "turn", news.AS_REACTION: "reaction", news.JUMPED_IN: "jumped-in"}
 PRIVATE = frozenset({news.DEALT, news.DREW})
 
@@ -37,7 +37,7 @@ class Event(NamedTuple):
     seat: int | None = None
     card: str | None = None
     other: int | None = None  # another seat: chosen, shown to, given to, …
-    number: int | None = None
+    number: int | None = None  # of cards, of points, of a dare; the one named; a vote: 1 yes, 0 no
     colour: str | None = None
     flag: bool = False  # guilty, standing
     how: str = ""  # a card was played on one's `turn`, as a `reaction`, or `jumped-in`

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pioche.editions.build import Table, build_table, check_seats
@@ -17,8 +17,10 @@ from pioche.game.refusal import refuse, top_text, why_not
 from pioche.game.view import View
 from pioche.notation.answers import QUESTIONS, answer_text, move_answer
 from pioche.notation.cards import bits_of, write_shown
-from pioche.notation.errors import InvalidMoveError, quoted
+from pioche.notation.errors import InvalidMoveError, NotationError, quoted
 from pioche.notation.moves import Move, parse_move
+from pioche.notation.positions import Position
+from pioche.notation.records import Record
 from pioche.rules import news
 from pioche.rules.calls import call, catch
 from pioche.rules.options import find_jump_ins, find_options, may_call, may_catch
@@ -106,8 +108,10 @@ class Game:
         self.chance = WritingDown(chance or Seeded())
         self.knowledge = Knowledge(seats)
         self.moves: list[str] = []
+        self.position: Position | None = None  # where it began, if it was not dealt
         codes = table.book.codes
         self._code_at = [codes[face] for face in table.book.faces_at]  # by bit
+        self._wilds = frozenset(c for f, c in enumerate(codes) if table.book.group[f] == WILD)
         self.fact_at: list[int] = []  # how many moves had been made when chance did something
         self._news: list[tuple[int, int, int, int]] = []
         self.state = State(seats=seats, log=self._news, chance=self.chance)
@@ -123,13 +127,11 @@ class Game:
         edition: str,
         players: int = 4,
         seed: int | str | None = None,
-        dealer: int | None = None,
-        **options: Any,
+        options: Mapping[str, Any] | None = None,
+        **more: Any,
     ) -> Game:
-        """Deal a round of an edition; options as in RULES.md."""
-        if dealer is not None:
-            options["dealer"] = dealer
-        game = cls(make_table(edition, options), players, Seeded(seed))
+        """Deal a round of an edition; options as in RULES.md, in a mapping or by name."""
+        game = cls(make_table(edition, {**(options or {}), **more}), players, Seeded(seed))
         game.deal(choose_dealer(game.table, players, game.chance.source).dealer)
         return game
 
@@ -155,10 +157,10 @@ class Game:
         self._news.clear()
         self._heard = 0
 
-    def check_seat(self, seat: int) -> None:
+    def check_seat(self, seat: object) -> None:
         """Refuse a seat that this table does not have."""
-        if not 0 <= seat < self.seats:
-            raise EditionError("dealer", f"'{seat}' is no seat of {self.seats} (S1)")
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise EditionError("seat", f"'{seat}' is no seat of {self.seats} (S1)")
 
     # What is asked, and what can be answered.
 
@@ -211,25 +213,46 @@ class Game:
 
     # Playing.
 
-    def play(self, text: str) -> None:
+    def play(self, text: str | Move) -> None:
         """Play a move such as `0 R5!`; without a seat it is the asked one's.
 
         Raises InvalidMoveError for text that cannot be read and IllegalMoveError for a move
         against the rules; then nothing has changed.
         """
-        move = parse_move(text)
-        if move.seat >= self.seats or (move.word == "catch" and move.number >= self.seats):
-            seat = move.seat if move.seat >= self.seats else move.number
-            raise InvalidMoveError(
-                f"{quoted(text)}: there is no seat {seat}, only 0 to {self.seats - 1} (S1)"
-            )
+        move = text if isinstance(text, Move) else parse_move(text)
+        self._check_names(move)
         asked = self.state.asked
-        if move.word in ("uno", "catch"):
-            self._play_unasked(move)
-        else:
-            self._play_asked(move)
+        undo = self._undo() if self.chance.source.may_fail else None
+        try:
+            if move.word in ("uno", "catch"):
+                self._play_unasked(move)
+            else:
+                self._play_asked(move)
+        except NotationError:
+            if undo is not None:
+                undo()
+            raise
         self.moves.append(str(move if move.seat >= 0 else move._replace(seat=asked)))
         self._listen()
+
+    def _check_names(self, move: Move) -> None:
+        """Refuse a move that names a seat which this table does not have."""
+        for seat in (move.seat, move.number if move.word == "catch" else -1):
+            if seat >= self.seats:
+                raise InvalidMoveError(
+                    f"{quoted(move)}: there is no seat {seat}, only 0 to {self.seats - 1} (S1)"
+                )
+
+    def _undo(self) -> Callable[[], None]:
+        """Remember the table, in case a written shuffle turns out not to fit."""
+        saved, heard, facts = copy_state(self.state), len(self._news), len(self.chance.facts)
+
+        def undo() -> None:
+            saved.log, saved.chance = self._news, self.chance
+            self.state, self._options = saved, None
+            del self._news[heard:], self.chance.facts[facts:]
+
+        return undo
 
     def _play_unasked(self, move: Move) -> None:
         """U1-U4: call or catch."""
@@ -299,6 +322,8 @@ class Game:
             jump_in(trial, self.table.book, seat, a)
         else:
             answer(trial, self.table.book, a)
+        if move.colour and trial.question == COLOUR and trial.asked == seat:
+            answer(trial, self.table.book, COLOUR_0 + self.table.book.colours.index(move.colour))
         if trial.calling:
             raise refuse(move, "needless-call", "U4")
 
@@ -324,7 +349,7 @@ class Game:
         self.fact_at += [max(0, len(self.moves) - 1)] * new_facts
 
     @property
-    def events(self) -> list[Event]:
+    def events(self) -> Sequence[Event]:
         """All that happened, as typed facts; `seen_by` gives a seat's version of one."""
         for told in self._news[len(self._events) :]:
             if told[0] in (news.OPENED, news.CLOSED):
@@ -334,6 +359,7 @@ class Game:
 
     def hand(self, seat: int) -> tuple[str, ...]:
         """The cards of a hand, sorted; for the table's own use, players get views."""
+        self.check_seat(seat)
         cards: list[str] = []
         for group in range(GROUPS):
             at = group * ROOM
@@ -343,6 +369,8 @@ class Game:
 
     def view(self, seat: int | None) -> View:
         """All that a seat (None: a spectator) may know; the only way out for it."""
+        if seat is not None:
+            self.check_seat(seat)
         s, book = self.state, self.table.book
         codes = book.codes
         mine = seat is not None and s.question != OVER and s.asked == seat
@@ -364,6 +392,8 @@ class Game:
             draw_size=s.pile,
             discard=tuple([codes[f] for f in s.cards[: CARDS - s.discards - 1 : -1]]),
             known=self._known_to(seat),
+            wilds=self._wilds,
+            guilty_wilds=bool(book.guilty_wilds),
             options=tuple(self.options) if mine else (),
             unasked=() if seat is None else tuple(self._unasked_of(seat)),
             drawn=codes[s.drawn] if mine and s.question == DRAWN else None,
@@ -372,7 +402,7 @@ class Game:
             target=s.target if running and s.target != NONE else None,
             total=s.total,
             chosen=s.chosen if running and s.chosen != NONE else None,
-            named=s.named if running else None,
+            named=s.named if running and s.named != NONE else None,
             no_wilds_but=None if s.ban == NONE else s.ban,
             open_hands=bool(s.open),
             dares=self._dares() if any(s.dare) else {},
@@ -401,12 +431,19 @@ class Game:
         twin.moves = self.moves[:]
         twin.chance.facts = self.chance.facts[:]
         twin.fact_at = self.fact_at[:]
+        twin.position = self.position
         twin._news = self._news[:]
         twin._heard, twin._open, twin._armed = self._heard, self._open, self._armed
         twin._events = self._events[:]
         twin.state = copy_state(self.state)
         twin.state.log, twin.state.chance = twin._news, twin.chance
         return twin
+
+    def to_record(self, players: Sequence[str] = ()) -> Record:
+        """Write the round down; `str` of the record is the text that `pioche replay` reads."""
+        from pioche.game.record import game_record
+
+        return game_record(self, tuple(players))
 
     # The result of the round.
 

@@ -11,6 +11,10 @@ from pioche.editions.options import Options
 from pioche.game.chance import Seeded, Written
 from pioche.game.dealer import Choice, choose_dealer
 from pioche.game.game import Game, make_table
+from pioche.game.refusal import IllegalMoveError
+from pioche.notation.errors import quoted
+from pioche.notation.moves import Move
+from pioche.notation.records import Record, check_name
 
 
 def winners_of(options: Options, scores: Sequence[int], winner: int | None) -> list[int]:
@@ -39,18 +43,23 @@ class Match:
         table: Table,
         players: Sequence[str],
         chance: Seeded | Written | None = None,
-        dealer: int | None = None,
+        choice: Choice | None = None,
+        game: Game | None = None,
     ) -> None:
-        """Sit down and deal the first round."""
+        """Sit down, choose the dealer and deal the first round, unless that is done already."""
         self.table = table
         self.players = tuple(players)
+        for name in self.players:
+            check_name(name)
+        check_seats(table, len(self.players), need_deck=game is None)
         self.chance = chance or Seeded()
-        self.scores = [0] * len(players)
         self.rounds: list[Game] = []
-        self._settled = 0  # rounds whose points have been added
-        choice = Choice(dealer) if dealer is not None else self._choose_dealer()
+        choice = choice or choose_dealer(table, len(self.players), self.chance)
         self.draws = choice.draws  # S2: the cards drawn for the dealer
-        self._deal(choice.dealer)
+        if game is None:
+            self._deal(choice.dealer)
+        else:
+            self.rounds.append(game)
 
     @classmethod
     def new(
@@ -62,13 +71,10 @@ class Match:
         **more: Any,
     ) -> Match:
         """Begin a match of an edition; players by number or by name, options as in RULES.md."""
+        if isinstance(players, str):
+            raise EditionError("players", f"{quoted(players)} is neither a number nor names")
         names = [f"Player {i}" for i in range(players)] if isinstance(players, int) else players
         return cls(make_table(edition, {**(options or {}), **more}), names, Seeded(seed))
-
-    def _choose_dealer(self) -> Choice:
-        """S2: choose who deals the first round."""
-        check_seats(self.table, len(self.players))
-        return choose_dealer(self.table, len(self.players), self.chance)
 
     def _deal(self, dealer: int) -> None:
         """Deal a round."""
@@ -98,20 +104,25 @@ class Match:
         """Whether the match is over."""
         return bool(self.winners)
 
-    def play(self, text: str) -> None:
-        """Play a move in the round; when it ends the round, the points are added (E3)."""
-        self.game.play(text)
-        self.settle()
+    @property
+    def scores(self) -> list[int]:
+        """The points of all rounds so far, a seat each (E3)."""
+        return [sum(points) for points in zip(*(game.points for game in self.rounds), strict=True)]
 
-    def settle(self) -> None:
-        """E3: add the points of a round that is over, once."""
-        if self.game.over and self._settled < self.round:
-            self._settled = self.round
-            self.scores = [a + b for a, b in zip(self.scores, self.game.points, strict=True)]
+    def play(self, text: str | Move) -> None:
+        """Play a move in the round."""
+        self.game.play(text)
 
     def next_round(self) -> Game:
         """S8: deal the next round, by the seat to the left of the last dealer."""
-        if not self.game.over or self.over:
-            raise EditionError("match", "the round is not over" if not self.over else "it is over")
+        if self.over or not self.game.over:
+            code = "game-over" if self.over else "round-not-over"
+            raise IllegalMoveError(code, "E5" if self.over else "S8", "deal", {"move": "deal"})
         self._deal((self.game.dealer + 1) % len(self.players))
         return self.game
+
+    def to_record(self, date: str = "") -> Record:
+        """Write the match down; `str` of the record is the text that `pioche replay` reads."""
+        from pioche.game.record import match_record
+
+        return match_record(self, date)

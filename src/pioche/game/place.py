@@ -12,12 +12,13 @@ from pioche.notation.errors import NotationError
 from pioche.notation.positions import Position
 from pioche.rules import news
 from pioche.rules.book import Book
+from pioche.rules.calls import call_open
 from pioche.rules.hands import take_in
 from pioche.rules.piles import lay
 from pioche.rules.setup import clear
 from pioche.rules.state import State
 from pioche.rules.turn import begin_turn
-from pioche.rules.words import CARDS, TURN, WILD
+from pioche.rules.words import CARDS, NONE, TURN, WILD
 
 
 def from_position(table: Table, position: Position, chance: Written | None = None) -> Game:
@@ -34,6 +35,7 @@ def from_position(table: Table, position: Position, chance: Written | None = Non
     s.reverse = int(position.direction == -1)
     begin_turn(s, position.turn)
     game.start_listening()
+    game.position = position
     return game
 
 
@@ -60,12 +62,9 @@ def lay_cards(s: State, book: Book, position: Position) -> None:
 
 
 def to_position(game: Game, scores: tuple[int, ...] = ()) -> Position:
-    """Write down a game at the beginning of a turn."""
+    """Write down a game at the beginning of a turn; what a position cannot hold is refused."""
     s, book = game.state, game.table.book
-    if s.question != TURN:
-        raise NotationError(
-            f"a position is written at the beginning of a turn, not at '{game.asks}'"
-        )
+    refuse_unwritable(game)
     pile = s.cards[CARDS - s.discards + 1 : CARDS][::-1]
     shown = write_shown(book, s.top, s.colour)
     return Position(
@@ -77,3 +76,20 @@ def to_position(game: Game, scores: tuple[int, ...] = ()) -> Position:
         dealer=s.dealer,
         scores=scores,
     )
+
+
+def refuse_unwritable(game: Game) -> None:
+    """Refuse to write down a moment that a position cannot tell."""
+    s = game.state
+    if s.question != TURN:
+        raise NotationError(f"a position is the beginning of a turn, not '{game.asks}'")
+    for what, is_so in (
+        ("a ban on wilds (K2)", s.ban != NONE),
+        ("open hands (K5)", s.open),
+        ("a dare (K7)", any(s.dare)),
+        ("a call that is owed (U1)", call_open(s)),
+        ("a turn to be lost", s.lost),
+        ("turns in which nothing was done (T7)", s.idle),
+    ):
+        if is_so:
+            raise NotationError(f"a position cannot tell {what}")

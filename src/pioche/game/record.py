@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 
+from pioche.editions.build import Table, build_table
 from pioche.editions.errors import EditionError
-from pioche.editions.options import write_options
-from pioche.game.chance import Written
+from pioche.editions.loader import edition_of
+from pioche.editions.options import read_options, write_options
+from pioche.game.chance import Seeded, Written
+from pioche.game.dealer import Choice, draw_for_dealer
 from pioche.game.game import Game, make_table
 from pioche.game.match import Match
+from pioche.game.place import from_position
 from pioche.game.refusal import IllegalMoveError
 from pioche.notation.cards import read_faces, write_faces
-from pioche.notation.errors import NotationError
+from pioche.notation.errors import NotationError, quoted
+from pioche.notation.positions import parse_position
 from pioche.notation.records import Entry, Record, RoundRecord
 
 
@@ -24,7 +30,8 @@ def round_record(game: Game) -> RoundRecord:
         entries += [fact_entry(game, *fact) for fact, at in facts if at == number]
         if number < len(game.moves):
             entries.append(Entry("move", game.moves[number]))
-    return RoundRecord(game.dealer, entries, tuple(game.points) if game.over else None)
+    points = tuple(game.points) if game.over else None
+    return RoundRecord(game.dealer, entries, points, str(game.position or ""))
 
 
 def fact_entry(game: Game, kind: str, values: list[int]) -> Entry:
@@ -34,23 +41,30 @@ def fact_entry(game: Game, kind: str, values: list[int]) -> Entry:
     return Entry(kind, write_faces(game.table.book, values))
 
 
+def record_of(table: Table, players: tuple[str, ...], rounds: list[Game]) -> Record:
+    """Begin a record; an edition of one's own is written into it."""
+    return Record(
+        edition=table.edition.id,
+        players=players,
+        options=write_options(table.options),
+        rounds=[round_record(game) for game in rounds],
+        edition_data=table.edition.data,
+    )
+
+
 def match_record(match: Match, date: str = "") -> Record:
     """Write down a match, over or not."""
-    return Record(
-        edition=match.table.edition.id,
-        players=match.players,
-        options=write_options(match.table.options),
-        rounds=[round_record(game) for game in match.rounds],
-        date=date,
-        result=tuple(match.winners) if match.over else None,
-    )
+    record = record_of(match.table, match.players, match.rounds)
+    record.date = date
+    record.draws = " ".join(card for _, card in match.draws)
+    record.result = tuple(match.winners) if match.over else None
+    return record
 
 
 def game_record(game: Game, players: tuple[str, ...] = ()) -> Record:
     """Write down a single round."""
     names = players or tuple(f"Player {seat}" for seat in range(game.seats))
-    options = write_options(game.table.options)
-    return Record(game.table.edition.id, names, options, [round_record(game)])
+    return record_of(game.table, names, [game])
 
 
 class Step(NamedTuple):
@@ -61,43 +75,102 @@ class Step(NamedTuple):
     line: int
 
 
+class Facts:
+    """Hands the written shuffles to the game as their lines come up, and misses none."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.orders: list[list[int]] = []
+        self.places: list[int] = []
+        self.chance = Written(self.orders, self.places, strict=True)
+        self.line = 0
+
+    def feed(self, entry: Entry) -> None:
+        """Make a shuffle or a place known."""
+        self.line = entry.line
+        if entry.kind == "shuffle":
+            self.orders.append(at_line(entry, read_faces, self.table.book, entry.text))
+        elif entry.text.isascii() and entry.text.isdigit() and len(entry.text) < 4:
+            self.places.append(int(entry.text))
+        else:
+            raise wrong(entry.line, f"{quoted(entry.text)} is no place")
+
+    def check_used(self) -> None:
+        """Refuse a shuffle that nothing needed."""
+        if self.chance.left():
+            raise wrong(self.line, "nothing needs this shuffle or place here")
+
+
 def replay(record: Record) -> Iterator[Step]:
     """Replay a record step by step; what does not fit raises with its line."""
-    match = begin(record)
-    for number, played in enumerate(record.rounds, 1):
-        if number > 1:
-            next_round(match, played)
-        if match.game.dealer != played.dealer:
-            raise wrong(played.line, f"seat {match.game.dealer} deals, not {played.dealer} (S8)")
-        yield Step(match, "", played.line)
-        for entry in played.of_kind("move"):
-            play_entry(match, entry)
-            yield Step(match, entry.text, entry.line)
-        check_points(match, played)
-    if record.result is not None and tuple(match.winners) != record.result:
-        raise NotationError(f"the result is {match.winners}, not {list(record.result)}", "result")
-
-
-def begin(record: Record) -> Match:
-    """Sit down for a replay: the deck, the shuffles and the first dealer as written."""
     if not record.rounds:
         raise NotationError("no round is written down", "record")
-    table = make_table(record.edition, record.options)
-    orders, places = [], []
+    facts = Facts(at_tag(record, "edition", table_of, record))
+    match: Match | None = None
     for played in record.rounds:
-        for entry in played.entries:
-            if entry.kind == "shuffle":
-                orders.append(at_line(entry, read_faces, table.book, entry.text))
-            elif entry.kind == "place":
-                places.append(at_line(entry, int, entry.text))
-    chance = Written(orders, places, strict=True)
-    first = record.rounds[0]
-    if not 0 <= first.dealer < len(record.players):
-        raise wrong(first.line, f"'{first.dealer}' is no seat of {len(record.players)} (S1)")
+        match = begin_round(record, played, match, facts)
+        yield Step(match, "", played.line)
+        for entry in entries_to_play(played, facts):
+            play_entry(match, entry, facts)
+            yield Step(match, entry.text, entry.line)
+        facts.check_used()
+        check_points(match, played)
+    assert match is not None
+    if record.result is not None and tuple(match.winners) != record.result:
+        said = f"the result is {match.winners}, not {list(record.result)}"
+        raise wrong(record.lines.get("result", 0), said)
+
+
+def table_of(record: Record) -> Table:
+    """Make the table of a record: of a shipped edition, or of the one it holds."""
+    if not record.edition_data:
+        return make_table(record.edition, record.options)
+    edition = edition_of(record.edition_data, record.edition, "edition-data: ")
+    edition = replace(edition, data=record.edition_data)
+    return build_table(edition, read_options(record.options))
+
+
+def begin_round(record: Record, played: RoundRecord, match: Match | None, facts: Facts) -> Match:
+    """Deal a round of the record, or set up the position it begins with."""
+    for entry in played.entries:
+        if entry.kind == "move":
+            break
+        facts.feed(entry)
     try:
-        return Match(table, record.players, chance, first.dealer)
-    except NotationError as error:
-        raise wrong(first.line, error.what) from None
+        match = sit_down(record, played, facts) if match is None else match
+        if played.line != record.rounds[0].line:
+            match.next_round()
+    except (EditionError, NotationError, IllegalMoveError) as error:
+        raise wrong(facts.line or played.line, str(error)) from None
+    if match.game.dealer != played.dealer:
+        raise wrong(played.line, f"seat {match.game.dealer} deals, not {played.dealer} (S8)")
+    return match
+
+
+def sit_down(record: Record, played: RoundRecord, facts: Facts) -> Match:
+    """Sit down for a replay, with the dealer as written or drawn (S2)."""
+    seats = len(record.players)
+    choice = Choice(played.dealer)
+    if record.draws:
+        order = read_faces(facts.table.book, record.draws)
+        choice = draw_for_dealer(facts.table.book, seats, order)
+    if not 0 <= choice.dealer < seats:
+        raise NotationError(f"'{choice.dealer}' is no seat of {seats} (S1)")
+    if played.position:
+        game = from_position(facts.table, parse_position(played.position), facts.chance)
+        return Match(facts.table, record.players, facts.chance, choice, game)
+    return Match(facts.table, record.players, facts.chance, choice)
+
+
+def entries_to_play(played: RoundRecord, facts: Facts) -> Iterator[Entry]:
+    """Give the moves of a round, making known the shuffles between them."""
+    begun = False
+    for entry in played.entries:
+        if entry.kind == "move":
+            begun = True
+            yield entry
+        elif begun:  # those before the first move are known since the deal
+            facts.feed(entry)
 
 
 def at_line(entry: Entry, read: Any, *given: Any) -> Any:
@@ -106,8 +179,15 @@ def at_line(entry: Entry, read: Any, *given: Any) -> Any:
         return read(*given)
     except NotationError as error:
         raise wrong(entry.line, error.what) from None
-    except ValueError:
-        raise wrong(entry.line, f"'{entry.text}' is not a number") from None
+
+
+def at_tag(record: Record, tag: str, read: Any, *given: Any) -> Any:
+    """Read what a tag says; an error names its line."""
+    try:
+        return read(*given)
+    except EditionError as error:
+        named = "options" if error.where.startswith("options") else tag
+        raise wrong(record.lines.get(named, 0), str(error)) from None
 
 
 def wrong(line: int, what: str) -> NotationError:
@@ -115,22 +195,15 @@ def wrong(line: int, what: str) -> NotationError:
     return NotationError(what, f"line {line}")
 
 
-def next_round(match: Match, played: RoundRecord) -> None:
-    """Deal the next round of a replay."""
-    try:
-        match.next_round()
-    except (EditionError, NotationError) as error:
-        raise wrong(played.line, f"no new round here: {error.what}") from None
-
-
-def play_entry(match: Match, entry: Entry) -> None:
-    """Play one written move."""
+def play_entry(match: Match, entry: Entry, facts: Facts) -> None:
+    """Play one written move; the shuffles before it must have been for it."""
     try:
         match.play(entry.text)
     except IllegalMoveError as error:
         raise wrong(entry.line, f"the move '{entry.text}' was refused: {error}") from None
     except NotationError as error:
         raise wrong(entry.line, error.what) from None
+    facts.check_used()
 
 
 def check_points(match: Match, played: RoundRecord) -> None:
@@ -138,15 +211,17 @@ def check_points(match: Match, played: RoundRecord) -> None:
     if played.points is None:
         return
     if not match.game.over:
-        raise wrong(played.line, "points are written down, but the round is not over")
+        raise wrong(played.points_line, "points are written down, but the round is not over")
     if list(played.points) != match.game.points:
-        raise wrong(played.line, f"the points are {match.game.points}, not {list(played.points)}")
+        said = f"the points are {match.game.points}, not {list(played.points)}"
+        raise wrong(played.points_line, said)
 
 
 def load_match(record: Record) -> Match:
-    """Replay a record to its end and give the match as it stands."""
+    """Replay a record to its end and give the match, to be looked at or played on."""
     last: Match | None = None
     for step in replay(record):
         last = step.match
     assert last is not None
+    last.chance = last.game.chance.source = Seeded()
     return last

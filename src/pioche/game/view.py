@@ -28,6 +28,8 @@ class View(NamedTuple):
     draw_size: int
     discard: tuple[str, ...]  # bottom to top
     known: dict[int, tuple[str, ...]]
+    wilds: frozenset[str]  # the codes of this deck that are wild (D7)
+    guilty_wilds: bool  # A8: a wild in hand makes a +4 dishonest too
     dares: dict[int, str]  # K7: who stands under which dare
     options: tuple[str, ...] = ()
     unasked: tuple[str, ...] = ()

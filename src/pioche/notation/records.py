@@ -28,9 +28,10 @@ from pioche.notation.errors import NotationError, quoted
 from pioche.notation.moves import parse_move
 
 FIRST_LINE = "pioche record 1"
-TAGS = ("edition", "options", "players", "date", "result")
+TAGS = ("edition", "edition-data", "options", "players", "date", "draws", "result")
 ROUND = re.compile(r"round (\d{1,6}), dealer (\d{1,2})")
-LARGEST = 4 << 20  # characters
+WHOLE = re.compile(r"[0-9]{1,9}")
+LONGEST_NAME = 40
 
 
 @dataclass(slots=True)
@@ -49,11 +50,9 @@ class RoundRecord:
     dealer: int
     entries: list[Entry] = field(default_factory=list)
     points: tuple[int, ...] | None = None
+    position: str = ""  # a round that was not dealt begins here
     line: int = 0
-
-    def of_kind(self, kind: str) -> list[Entry]:
-        """Give the entries of one kind."""
-        return [entry for entry in self.entries if entry.kind == kind]
+    points_line: int = 0
 
 
 @dataclass(slots=True)
@@ -66,15 +65,20 @@ class Record:
     rounds: list[RoundRecord] = field(default_factory=list)
     date: str = ""
     result: tuple[int, ...] | None = None
+    edition_data: dict[str, Any] = field(default_factory=dict)  # of an edition that does not ship
+    draws: str = ""  # S2: the cards drawn for the dealer, in order
+    lines: dict[str, int] = field(default_factory=dict, compare=False)  # where each tag stands
 
     def __str__(self) -> str:
         """Write the record."""
         head = [FIRST_LINE, f"edition: {self.edition}"]
-        if self.options:
-            head.append(f"options: {json.dumps(self.options, ensure_ascii=False)}")
+        for tag, data in (("edition-data", self.edition_data), ("options", self.options)):
+            if data:
+                head.append(f"{tag}: {json.dumps(data, ensure_ascii=False)}")
         head.append("players: " + " | ".join(self.players))
-        if self.date:
-            head.append(f"date: {self.date}")
+        head += [
+            f"{tag}: {text}" for tag, text in (("date", self.date), ("draws", self.draws)) if text
+        ]
         parts = ["\n".join(head), *map(write_round, range(1, len(self.rounds) + 1), self.rounds)]
         if self.result is not None:
             parts.append("result: " + " ".join(map(str, self.result)))
@@ -84,6 +88,8 @@ class Record:
 def write_round(number: int, played: RoundRecord) -> str:
     """Write one round, several moves on a line."""
     lines = [f"round {number}, dealer {played.dealer}"]
+    if played.position:
+        lines.append(f"position: {played.position}")
     moves: list[str] = []
     for entry in [*played.entries, Entry("end", "")]:
         if entry.kind == "move":
@@ -101,7 +107,21 @@ def write_round(number: int, played: RoundRecord) -> str:
 def wrap_moves(moves: list[str]) -> list[str]:
     """Write moves on lines of readable length, never breaking one in two."""
     joined = ", ".join(move.replace(" ", "\0") for move in moves)
-    return [line.replace("\0", " ").rstrip(",") for line in textwrap.wrap(joined, 96)]
+    lines = textwrap.wrap(joined, 96, break_on_hyphens=False, break_long_words=False)
+    return [line.replace("\0", " ").rstrip(",") for line in lines]
+
+
+def check_name(name: object) -> None:
+    """Refuse a player's name that a record could not hold."""
+    if (
+        not isinstance(name, str)
+        or not 0 < len(name.strip()) <= LONGEST_NAME
+        or "|" in name
+        or not name.isprintable()
+    ):
+        raise NotationError(
+            f"{quoted(name)} is no name: 1 to {LONGEST_NAME} printable characters, no bar"
+        )
 
 
 class RecordReader:
@@ -109,6 +129,7 @@ class RecordReader:
 
     def __init__(self) -> None:
         self.tags: dict[str, str] = {}
+        self.lines: dict[str, int] = {}
         self.rounds: list[RoundRecord] = []
         self.line = 0
 
@@ -118,9 +139,7 @@ class RecordReader:
 
     def read(self, text: str) -> Record:
         """Read a whole record."""
-        if len(text) > LARGEST:
-            raise NotationError(f"larger than {LARGEST:,} characters")
-        for self.line, line in enumerate(text.splitlines(), 1):
+        for self.line, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
             if self.line == 1:
                 if line.strip() != FIRST_LINE:
                     raise self.fail(f"{quoted(line)} is not '{FIRST_LINE}'")
@@ -140,10 +159,20 @@ class RecordReader:
             raise self.fail(f"cannot read {quoted(line)}; known here: {', '.join(TAGS)}, round")
         elif key in ("shuffle", "place") and colon:
             self.rounds[-1].entries.append(Entry(key, " ".join(value.split()), self.line))
-        elif key == "points" and colon:
-            self.rounds[-1].points = self.numbers(value)
+        elif key in ("points", "position") and colon:
+            self.read_round_tag(key, value.strip())
         else:
             self.read_moves(line)
+
+    def read_round_tag(self, key: str, value: str) -> None:
+        """Read where a round begins or how it ends, once each."""
+        played = self.rounds[-1]
+        if played.points is not None or (key == "position" and (played.position or played.entries)):
+            raise self.fail(f"'{key}' stands twice, or in the wrong place")
+        if key == "position":
+            played.position = value
+        else:
+            played.points, played.points_line = self.numbers(value), self.line
 
     def begin_round(self, number: int, dealer: int) -> None:
         """Begin a round; rounds are numbered from 1."""
@@ -156,13 +185,28 @@ class RecordReader:
         if key in self.tags:
             raise self.fail(f"'{key}' stands twice")
         self.tags[key] = value
-        if key == "options":
-            self.options()
-        if key == "result":
+        self.lines[key] = self.line
+        if key in ("options", "edition-data"):
+            self.json(key)
+        elif key == "result":
             self.numbers(value)
+        elif key == "players":
+            self.names()
+
+    def names(self) -> tuple[str, ...]:
+        """Read the players' names."""
+        names = tuple(name.strip() for name in self.tags["players"].split("|"))
+        for name in names:
+            try:
+                check_name(name)
+            except NotationError as error:
+                raise self.fail(error.what) from None
+        return names
 
     def read_moves(self, line: str) -> None:
         """Read the moves of a line, each with its seat."""
+        if self.rounds[-1].points is not None:
+            raise self.fail(f"{quoted(line)} stands after the points of the round")
         for text in line.split(","):
             try:
                 move = parse_move(text)
@@ -174,35 +218,37 @@ class RecordReader:
 
     def numbers(self, text: str) -> tuple[int, ...]:
         """Read numbers separated by blanks."""
-        try:
-            return tuple(int(word[:9]) for word in text.split())
-        except ValueError:
-            raise self.fail(f"{quoted(text.strip())} are not numbers") from None
+        words = text.split()
+        if not all(WHOLE.fullmatch(word) for word in words):
+            raise self.fail(f"{quoted(text.strip())} are not whole numbers")
+        return tuple(int(word) for word in words)
 
-    def options(self) -> dict[str, Any]:
-        """Read the options, which are JSON."""
+    def json(self, tag: str) -> dict[str, Any]:
+        """Read a tag whose value is a JSON object."""
+        text = self.tags.get(tag, "{}")
         try:
-            options = json.loads(self.tags.get("options", "{}"))
+            data = json.loads(text)
         except (ValueError, RecursionError):
-            raise self.fail(f"{quoted(self.tags['options'])} is not JSON") from None
-        if not isinstance(options, dict):
-            raise self.fail(f"{quoted(self.tags['options'])} is not a JSON object")
-        return options
+            raise self.fail(f"{quoted(text)} is not JSON") from None
+        if not isinstance(data, dict):
+            raise self.fail(f"{quoted(text)} is not a JSON object")
+        return data
 
     def finish(self) -> Record:
         """Put the record together."""
-        self.line = max(self.line, 1)
         for key in ("edition", "players"):
             if not self.tags.get(key):
                 raise self.fail(f"'{key}' is missing")
-        result = self.numbers(self.tags["result"]) if "result" in self.tags else None
         return Record(
             edition=self.tags["edition"],
-            players=tuple(name.strip() for name in self.tags["players"].split("|")),
-            options=self.options(),
+            players=self.names(),
+            options=self.json("options"),
             rounds=self.rounds,
             date=self.tags.get("date", ""),
-            result=result,
+            result=self.numbers(self.tags["result"]) if "result" in self.tags else None,
+            edition_data=self.json("edition-data"),
+            draws=self.tags.get("draws", ""),
+            lines=self.lines,
         )
 
 

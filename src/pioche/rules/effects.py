@@ -25,7 +25,7 @@ from pioche.rules.news import (
 )
 from pioche.rules.outside import lowest, popcount, tell
 from pioche.rules.piles import draw_card, draw_cards, slip_under
-from pioche.rules.react import attack, may_block
+from pioche.rules.react import attack, lose_turn, may_block
 from pioche.rules.seats import ask, how_many, left_of, member, next_seat, right_of, seat_after
 from pioche.rules.state import State
 from pioche.rules.words import (
@@ -183,8 +183,10 @@ def pass_to(s: State, b: Book, who: int, y: int) -> bool:
     """K11: play goes on with a player, or (y) with the one after that, who loses the turn (C1)."""
     if how_many(s, who):
         seat = member(s, who, 0)
+        if y:
+            lose_turn(s, seat)
         s.goto = next_seat(s, seat) if y else seat
-        tell(s, PASSES, s.actor, s.goto, seat if y else NONE)
+        tell(s, PASSES, s.actor, s.goto, 0)
     return False
 
 

@@ -20,7 +20,7 @@ from pioche.rules.outside import lowest, popcount
 from pioche.rules.setup import deal_round
 from pioche.rules.state import State
 from pioche.rules.turn import answer, jump_in
-from pioche.rules.words import CARDS, GROUPS, NONE, OVER, ROOM, SEATS
+from pioche.rules.words import CARDS, GROUPS, MOST_TURNS, NONE, OVER, ROOM, SEATS
 
 # What can be done at a table, and what x, y, z then are.
 ANSWER = 0  # the answer
@@ -43,6 +43,8 @@ HAND_TORN = 2  # a hand is not the size it is said to be, or not in unary
 PILES_TORN = 4
 NOBODY_ASKED = 8
 WRONG_END = 16  # who has won holds cards
+NO_OPTION = 32
+ENDLESS = 64  # it ended only because it had gone on for so long (T7)
 
 
 def at_table(
@@ -132,11 +134,14 @@ def check_games(
             find_options(s, b)
             choices = count_options(s)
             if choices == 0:
-                break
-            answer(s, b, lively_answer(s, b, choices))
-            speak_up(s, b, below(s, seats))
+                wrongs |= NO_OPTION
+            else:
+                answer(s, b, lively_answer(s, b, choices))
+                speak_up(s, b, below(s, seats))
             if s.question == OVER or s.questions % every == 0:
-                wrongs = wrong_with(s, b, seen)
+                wrongs |= wrong_with(s, b, seen)
+        if s.turns > MOST_TURNS:
+            wrongs |= ENDLESS
         faults[2 * k] = s.question
         faults[2 * k + 1] = wrongs
 
@@ -189,14 +194,22 @@ def hands_whole(s: State, b: Book, seen: list[int]) -> bool:
         size = 0
         for group in range(GROUPS):
             size += popcount(s.hand[seat * GROUPS + group])
-        for face in range(b.faces):
-            held = s.hand[seat * GROUPS + b.group[face]] & b.span[face]
-            seen[face] -= popcount(held)
-            if held & (held + b.low[face]):
-                whole = False
         if s.size[seat] != size or (seat >= s.seats and size != 0):
             whole = False
+        if size != 0 and not strike_off(s, b, seat, seen):
+            whole = False
     return whole
+
+
+def strike_off(s: State, b: Book, seat: int, seen: list[int]) -> bool:
+    """Strike one hand's cards off `seen`, and tell whether copies fill their span from below."""
+    unary = True
+    for face in range(b.faces):
+        held = s.hand[seat * GROUPS + b.group[face]] & b.span[face]
+        seen[face] -= popcount(held)
+        if held & (held + b.low[face]):
+            unary = False
+    return unary
 
 
 def piles_whole(s: State, b: Book, seen: list[int]) -> bool:

@@ -30,8 +30,8 @@ def clear(s: State, seats: int, dealer: int) -> None:
     s.dealer = dealer
     s.questions = s.turns = s.pile = s.discards = s.total = s.lost = 0
     s.reverse = s.idle = s.accusable = s.stacked = s.first = s.open = s.cursor = s.votes = 0
-    s.skip = s.named = s.pc = s.before = s.calling = 0
-    s.drawn = s.winner = s.owes = s.target = s.chosen = s.goto = s.ban = NONE
+    s.skip = s.pc = s.before = s.calling = 0
+    s.drawn = s.winner = s.owes = s.target = s.chosen = s.named = s.goto = s.ban = NONE
     s.actor = dealer
     for i in range(SEATS * GROUPS):
         s.hand[i] = 0

@@ -64,7 +64,7 @@ class State:
     stacked: int = number()  # H1: something was added
     first: int = number()  # S7: the effect is that of the turned card
     chosen: int = number(start=NONE)
-    named: int = number()  # C2: the number
+    named: int = number(start=NONE)  # C2: the number
     cursor: int = number()  # how far a sentence about several players or cards has come
     votes: int = number()
     skip: int = number()  # how many players after the actor lose their turn

@@ -40,6 +40,7 @@ from pioche.rules.words import (
     GIVE,
     GROUPS,
     KEEP,
+    MOST_TURNS,
     NONE,
     NUMBER,
     NUMBER_0,
@@ -64,7 +65,9 @@ def answer(s: State, b: Book, a: int) -> None:
     question = s.question
     if question == TURN:
         s.owes = NONE  # U3: the next turn has begun
-        if a == DRAW:
+        if s.turns > MOST_TURNS:
+            void_round(s, b)
+        elif a == DRAW:
             draw_on_turn(s, b)
         else:
             play(s, b, s.asked, a, ON_TURN)
@@ -121,6 +124,8 @@ def start(s: State, b: Book, pc: int) -> None:
     s.skip = 0
     s.goto = NONE
     s.chosen = NONE
+    s.named = NONE
+    s.target = NONE
     s.cursor = 0
     s.votes = 0
     run(s, b)
@@ -215,10 +220,15 @@ def draw_on_turn(s: State, b: Book) -> None:
 def end_idle_turn(s: State, b: Book) -> None:
     """T6, T7: the turn ends; the round is void when nobody in turn could do anything."""
     if s.idle >= s.seats:
-        tell(s, VOIDED, NONE, 0, 0)
-        end_round(s, b)
+        void_round(s, b)
     else:
         end_turn(s)
+
+
+def void_round(s: State, b: Book) -> None:
+    """T7: the round has no winner."""
+    tell(s, VOIDED, NONE, 0, 0)
+    end_round(s, b)
 
 
 def answer_drawn(s: State, b: Book, a: int) -> None:

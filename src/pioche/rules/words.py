@@ -12,6 +12,7 @@ ROWS = 2048  # room for the programs of one book
 ROW = 4  # a row of a program: verb, two arguments, whether it counts on a last card (E2)
 NUMBERS = 10  # ranks 0-9 are the number cards
 NONE = 255
+MOST_TURNS = 1_000_000  # T7: a round that cannot end, as forced moves going in circles, is void
 
 # Questions (NOTATION.md).
 OVER = 0

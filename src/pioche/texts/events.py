@@ -63,12 +63,8 @@ EVENTS = {
     "put": Phrase(
         "{seat} glisse {card} sous le talon", "{seat} puts {card} under the discard pile"
     ),
-    "put-hidden": Phrase(
-        "{seat} glisse une carte sous le talon", "{seat} puts a card under the discard pile"
-    ),
     "gave": Phrase("{seat} donne {card} à {other}", "{seat} gives {card} to {other}"),
     "gave-hidden": Phrase("{seat} donne une carte à {other}", "{seat} gives a card to {other}"),
-    "voted": Phrase("{seat} a voté", "{seat} has voted"),
     "voted-yes": Phrase("{seat} vote oui", "{seat} votes yes"),
     "voted-no": Phrase("{seat} vote non", "{seat} votes no"),
     "dared": Phrase("{seat} doit {dare}", "{seat} has to {dare}"),

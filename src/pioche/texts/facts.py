@@ -158,6 +158,6 @@ def added(table: Table, card: Card) -> bool:
     return card.code in dict(table.options.cards) or card.code not in table.edition.cards
 
 
-def characters(table: Table) -> tuple[str, ...]:
+def characters(table: Table, lang: str) -> tuple[str, ...]:
     """C2: give what each number stands for, if an edition of the table says so."""
-    return next((e.characters for e in editions_of(table) if e.characters), ())
+    return next((e.characters[lang] for e in editions_of(table) if e.characters), ())

@@ -37,12 +37,7 @@ class Page:
 
     def name(self, card: Card) -> str:
         """Give the name of a card between quotes."""
-        return quoted(self.plain_name(card), self.lang)
-
-    def plain_name(self, card: Card) -> str:
-        """Give the name of a card; quotes within it are those of the language."""
-        name = card.name[self.lang]
-        return name if self.lang == "fr" else name.replace("« ", "“").replace(" »", "”")
+        return quoted(card.name[self.lang], self.lang)
 
     def names(self, cards: list[Card], last: Phrase = AND) -> str:
         """List the names of some cards."""

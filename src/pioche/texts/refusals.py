@@ -8,8 +8,8 @@ from pioche.texts.phrases import Phrase
 
 # The questions of NOTATION.md: what a seat is asked to do.
 QUESTIONS = {
-    "turn": Phrase("jouer une carte ou piocher", "play a card or draw"),
-    "drawn": Phrase("jouer ou garder la carte piochée", "play or keep the drawn card"),
+    "turn": Phrase("jouer une carte ou de piocher", "play a card or draw"),
+    "drawn": Phrase("jouer ou de garder la carte piochée", "play or keep the drawn card"),
     "colour": Phrase("choisir une couleur", "choose a colour"),
     "player": Phrase("choisir un joueur", "choose a player"),
     "number": Phrase("annoncer un chiffre", "name a number"),
@@ -27,12 +27,8 @@ REFUSALS = {
     "game-over": Phrase("La partie est finie", "The game is over"),
     "round-not-over": Phrase("La manche n'est pas finie", "The round is not over"),
     "not-your-turn": Phrase(
-        "Ce n'est pas à la place {seat} : c'est à la place {asked} de {question}",
+        "Ce n'est pas au joueur {seat} : c'est au joueur {asked} de {question}",
         "It is not up to seat {seat}: seat {asked} is asked to {question}",
-    ),
-    "no-such-seat": Phrase(
-        "Il n'y a pas de place {seat} : les {seats} places se comptent à partir de 0",
-        "There is no seat {seat}: the {seats} seats are counted from 0",
     ),
     "wrong-answer": Phrase(
         "« {move} » ne répond pas à la question, qui est de {question} ; réponses possibles : "
@@ -88,10 +84,7 @@ REFUSALS = {
         "{card} ne peut pas être ajoutée à {top}", "{card} cannot be added to {top}"
     ),
     "not-an-option-player": Phrase(
-        "La place {player} ne peut pas être choisie", "Seat {player} cannot be chosen"
-    ),
-    "no-such-colour": Phrase(
-        "{colour} n'est pas une couleur de ce paquet", "{colour} is no colour of this deck"
+        "Le joueur {player} ne peut pas être choisi", "Seat {player} cannot be chosen"
     ),
     "cannot-reveal": Phrase(
         "{card} ne protège pas : il faut une carte du chiffre {number} ou une carte blanche "
@@ -104,14 +97,14 @@ REFUSALS = {
     ),
     # Calling UNO.
     "no-call": Phrase(
-        "La place {seat} n'a pas de raison d'annoncer UNO", "Seat {seat} has no UNO to call"
+        "Le joueur {seat} n'a pas de raison d'annoncer UNO", "Seat {seat} has no UNO to call"
     ),
     "needless-call": Phrase(
         "« {move} » annonce UNO sans raison : le coup entier est refusé",
         "'{move}' calls UNO for no reason: the whole move is refused",
     ),
     "no-catch": Phrase(
-        "La place {seat} ne peut pas être prise en faute", "Seat {seat} cannot be caught"
+        "Le joueur {seat} ne peut pas être pris en faute", "Seat {seat} cannot be caught"
     ),
     "catch-yourself": Phrase("On ne se prend pas en faute soi-même", "Nobody catches themselves"),
     "calls-automatic": Phrase(

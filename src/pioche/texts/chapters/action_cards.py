@@ -92,7 +92,7 @@ def write_wilds(page: Page) -> None:
 def write_card(page: Page, card: Card) -> None:
     """Write all about one card."""
     table = page.table
-    page.title(HEADING, 3, name=capital(page.plain_name(card)))
+    page.title(HEADING, 3, name=capital(card.name[page.lang]))
     write_copies(page, card)
     effect = facts.effect_of(table, card)
     phrases = [EFFECT if effect else NO_EFFECT, *notes_of(page, card)]

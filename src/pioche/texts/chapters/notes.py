@@ -103,7 +103,7 @@ def notes_of(page: Page, card: Card) -> list[Phrase]:
     notes = [note for sentence in parts for note in sentence_notes(sentence)]
     if any(draws_others(s) for s in parts) and not LOSING & facts.verbs(table, card):
         notes.append(CALM)
-    if "choose_number" in facts.verbs(table, card) and facts.characters(table):
+    if "choose_number" in facts.verbs(table, card) and facts.characters(table, page.lang):
         notes.append(CHARACTERS)
     return list(dict.fromkeys(notes))
 
@@ -121,7 +121,7 @@ def sentence_notes(sentence: Sentence) -> list[Phrase]:
 def note_facts(page: Page) -> dict[str, str]:
     """Give what fills the slots of notes: C2's characters, C4's cards with the icon."""
     table = page.table
-    named = [f"{n} {name}" for n, name in enumerate(facts.characters(table))]
+    named = [f"{n} {name}" for n, name in enumerate(facts.characters(table, page.lang))]
     coloured = [card for card in facts.actions(table) if not card.wild]
     iconed = [card for card in coloured if facts.count(table, card, icon=True)]
     return {

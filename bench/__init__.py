@@ -1,0 +1,1 @@
+"""How fast Pioche is, beside its peers, and how long it holds."""

@@ -1,0 +1,170 @@
+"""What is measured, each as a function that takes one sample.
+
+Rates and compiling are by seconds of processor time: on a busy machine the clock on the wall would
+measure the others. Starts from the cache and several processes are by the clock on the wall.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from time import process_time
+from timeit import repeat
+
+from bench.peers.venvs import run_peer
+from pioche import compiled
+from pioche.editions.build import Table, build_table
+from pioche.editions.loader import load_edition
+from pioche.editions.options import Options
+from pioche.game.game import Game
+from pioche.lab.simulate import Speed, chunks, make_player
+from pioche.rules.rounds import QUESTIONS
+
+Clock = Callable[[], float]
+ROOT = Path(__file__).resolve().parents[1]
+EDITIONS = ("classic", "despicable-me-4", "jurassic-world", "spider-man", "x-men")
+SEATS = 4
+COPIES = 100_000
+# Plays an edition for some seconds once it is told to go, and prints how many questions a second.
+WORKER = """
+import sys
+from time import perf_counter
+from bench.measures import compiled_warm_up, question_rate
+compiled_warm_up()
+print("ready", flush=True)
+sys.stdin.readline()
+print(question_rate(sys.argv[1], float(sys.argv[2]), clock=perf_counter))
+"""
+# Prints how long it takes until the rules can be played, Numba's own import included.
+STARTER = """
+from time import perf_counter, process_time
+began = perf_counter()
+from pioche.compiled import entry
+entry("play_games")
+print(perf_counter() - began, process_time())
+"""
+
+
+def table_of(edition: str) -> Table:
+    """Give an edition as printed, with `uno: auto`."""
+    return build_table(load_edition(edition), Options(uno="auto"))
+
+
+def compiled_warm_up() -> None:
+    """Load or compile the rules."""
+    compiled.entry("play_games")
+
+
+def question_rate(
+    edition: str, seconds: float, speed: Speed = "compiled", clock: Clock = process_time
+) -> float:
+    """Give the answered questions a second of whole rounds."""
+    player = make_player(table_of(edition), SEATS, speed)
+    seed, questions = random.randrange(2**32), 0
+    began = clock()
+    for first, size in chunks(10**9):
+        questions += player(seed, first, size)[1][QUESTIONS]
+        if clock() - began > seconds:
+            break
+    return questions / (clock() - began)
+
+
+def game_rate(edition: str, seconds: float) -> float:
+    """Give the moves a second of `Game`, with its events read and a view after every move."""
+    moves, began = 0, process_time()
+    while process_time() - began < seconds:
+        moves += play_one(edition, random.randrange(2**32))
+    return moves / (process_time() - began)
+
+
+def play_one(edition: str, seed: int) -> int:
+    """Play a round of `Game` as text, and give its number of moves."""
+    game = Game.new(edition, players=SEATS, seed=seed, uno="auto")
+    choose = random.Random(seed).choice
+    events = 0
+    while (seat := game.asks.seat) is not None:
+        game.play(f"{seat} {choose(game.options)}")
+        events = len(game.events)
+        game.view(seat)
+    assert events
+    return len(game.moves)
+
+
+def peer_rate(seconds: float) -> float:
+    """Give the steps a second of RLCard's environment, in an environment of its own."""
+    figures = run_peer("rlcard", "rlcard_loop.py", seconds)
+    return float(str(figures["steps_per_second"]))
+
+
+def processes_rate(count: int, edition: str, seconds: float) -> float:
+    """Give the questions a second of some processes at once, together."""
+    command = [sys.executable, "-c", WORKER, edition, str(seconds)]
+    workers = [
+        subprocess.Popen(
+            command, cwd=ROOT, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+        for _ in range(count)
+    ]
+    for worker in workers:
+        assert worker.stdout is not None
+        worker.stdout.readline()
+    for worker in workers:
+        assert worker.stdin is not None
+        worker.stdin.write("go\n")
+        worker.stdin.flush()
+    return sum(float(worker.communicate()[0]) for worker in workers)
+
+
+def start_seconds(cache: str) -> tuple[float, float]:
+    """Give the seconds, also of the processor, until a fresh process with a cache can play."""
+    environment = os.environ | {"PIOCHE_CACHE": cache}
+    done = subprocess.run(
+        [sys.executable, "-c", STARTER],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    wall, processor = done.stdout.split()
+    return float(wall), float(processor)
+
+
+def start_samples(warm: int) -> tuple[float, list[float]]:
+    """Give the seconds of a start with an empty cache folder, and of some that find it filled."""
+    with tempfile.TemporaryDirectory() as cache:
+        cold = start_seconds(cache)[1]
+        return cold, [start_seconds(cache)[0] for _ in range(warm)]
+
+
+def copy_nanoseconds() -> float:
+    """Give the nanoseconds of one copy of a state."""
+    space = {"copy_at": compiled.copy_at, "rows": compiled.rows_of(compiled.new_states(64))}
+    times = repeat("copy_at(rows, 3, 7)", globals=space, number=COPIES, timer=process_time)
+    return 1e9 * min(times) / COPIES
+
+
+def versions() -> dict[str, str]:
+    """Name what was measured with."""
+    import numba
+    import numpy
+
+    import pioche
+
+    return {
+        "pioche": pioche.__version__,
+        "python": sys.version.split()[0],
+        "numba": numba.__version__,
+        "numpy": numpy.__version__,
+    }
+
+
+def save(path: Path, data: object) -> None:
+    """Write figures as JSON."""
+    path.write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")

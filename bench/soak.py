@@ -1,0 +1,144 @@
+"""Millions of compiled rounds at random tables, with every card counted on the way.
+
+    python -m bench.soak                      # two million rounds
+    python -m bench.soak --minutes 10
+    python -m bench.soak --seed 1 --table 42  # one table again, after a failure
+
+A round that goes wrong is told with what is needed to play it again; the exit code is then 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from time import perf_counter
+
+import numpy as np
+
+from pioche import compiled
+from pioche.editions.build import Table
+from pioche.editions.options import write_options
+from pioche.rules.rounds import (
+    CARDS_LOST,
+    ENDLESS,
+    HAND_TORN,
+    NO_OPTION,
+    NOBODY_ASKED,
+    PILES_TORN,
+    WRONG_END,
+)
+from pioche.rules.words import FACES, MOST_TURNS, OVER
+from tests.speeds.tables import random_table
+
+ROUNDS = 2_000  # at each table
+CHUNK = 50
+SECONDS = 1.0  # that a table gets at most, about
+EVERY = 200  # questions between two looks at a table
+MOST = 50 * MOST_TURNS  # questions of a round
+MOST_FAILURES = 20
+WRONGS = {
+    CARDS_LOST: "a card is not there exactly once",
+    HAND_TORN: "a hand is not as it is said to be",
+    PILES_TORN: "a pile is not as it is said to be",
+    NOBODY_ASKED: "nobody is asked",
+    WRONG_END: "who has won holds cards",
+    NO_OPTION: "a question has no answer",
+}
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a soak has come to."""
+
+    tables: int = 0
+    rounds: int = 0
+    endless: int = 0  # rounds that are void because nobody came to an end (T7)
+    failures: int = 0
+    began: float = field(default_factory=perf_counter)
+
+    def __str__(self) -> str:
+        """Write it in one line."""
+        seconds = perf_counter() - self.began
+        return (
+            f"{self.rounds:,} rounds at {self.tables:,} tables in {seconds:.0f} s: "
+            f"{self.failures} failed, {self.endless} endless"
+        )
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Play until there were enough rounds, or enough failures."""
+    args = read_arguments(argv)
+    print(f"seed {args.seed}: up to {ROUNDS:,} rounds at each table", flush=True)
+    compiled.entry("check_games")
+    tally = Tally()
+    try:
+        while tally.failures < MOST_FAILURES and not done(args, tally):
+            soak_table(args.seed, tally.tables if args.table is None else args.table, tally)
+            if tally.tables % 100 == 0:
+                print(tally, flush=True)
+    except KeyboardInterrupt:
+        pass
+    print(tally)
+    return 1 if tally.failures else 0
+
+
+def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(prog="python -m bench.soak", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    length = parser.add_mutually_exclusive_group()
+    length.add_argument("--games", type=int, default=2_000_000, metavar="N")
+    length.add_argument("--minutes", type=float, default=None, metavar="M")
+    parser.add_argument("--seed", type=int, default=1, metavar="S")
+    parser.add_argument("--table", type=int, default=None, metavar="NUMBER")
+    return parser.parse_args(argv)
+
+
+def done(args: argparse.Namespace, tally: Tally) -> bool:
+    """Tell whether there were enough rounds."""
+    if args.table is not None:
+        return tally.tables == 1
+    if args.minutes is not None:
+        return bool(perf_counter() - tally.began >= 60 * args.minutes)
+    return bool(tally.rounds >= args.games)
+
+
+def soak_table(seed: int, number: int, tally: Tally) -> None:
+    """Play rounds at one random table until one fails, or it has had its time."""
+    table, seats = random_table(Random(f"soak {seed} {number}"))
+    tally.tables += 1
+    began = perf_counter()
+    for first in range(0, ROUNDS, CHUNK):
+        faults = play_chunk(table, seats, seed, first)
+        tally.rounds += CHUNK
+        for game, (question, wrongs) in enumerate(faults, first):
+            tally.endless += wrongs == ENDLESS
+            if wrongs not in (0, ENDLESS) or question != OVER:
+                tally.failures += 1
+                print(f"FAILED --seed {seed} --table {number}, round {game}: {told(wrongs)}")
+                print(f"  {table.edition.id}, {seats} players: {write_options(table.options)}")
+                return
+        if perf_counter() - began > SECONDS:
+            return
+
+
+def play_chunk(table: Table, seats: int, seed: int, first: int) -> list[tuple[int, int]]:
+    """Play some rounds, and give the last question and the wrongs of each."""
+    books = compiled.book_record(table.book)
+    seen, faults = np.zeros(FACES + 1, np.int64), np.zeros(2 * CHUNK, np.int64)
+    check = compiled.entry("check_games")
+    check(compiled.new_states(1), books, seats, seed, first, CHUNK, MOST, EVERY, seen, faults)
+    return [(int(question), int(wrongs)) for question, wrongs in faults.reshape(CHUNK, 2)]
+
+
+def told(wrongs: int) -> str:
+    """Say what is wrong with a round."""
+    texts = [text for wrong, text in WRONGS.items() if wrongs & wrong]
+    return "; ".join(texts) or f"no end after {MOST:,} questions"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

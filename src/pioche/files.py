@@ -1,0 +1,38 @@
+"""Reading text files, and never more of one than anybody needs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+LARGEST_FILE = 1 << 20  # bytes
+
+
+class UnreadableError(ValueError):
+    """A file that is too large, is no text, or cannot be opened; it says why in a few words."""
+
+
+def read_text(path: Path, most: int = LARGEST_FILE) -> str:
+    """Read a text file, refusing what is too large or no text."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(most + 1)
+        size = path.stat().st_size
+    except OSError as error:
+        raise UnreadableError(error.strerror or "cannot be read") from None
+    except ValueError:
+        raise UnreadableError("is no name of a file") from None
+    if len(data) > most:
+        size = max(size, len(data))
+        raise UnreadableError(f"{size:,} bytes, but at most {most:,} are read")
+    return decode(data)
+
+
+def decode(data: bytes) -> str:
+    """Take bytes as text."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UnreadableError(f"not a text file (byte {error.start} is no UTF-8)") from None
+    if "\0" in text:
+        raise UnreadableError(f"not a text file (byte {data.index(0)} is zero)")
+    return text

@@ -1,0 +1,60 @@
+"""Every round comes to an end."""
+
+from __future__ import annotations
+
+import pytest
+
+from pioche.editions.build import Table, build_table
+from pioche.editions.loader import load_edition
+from pioche.editions.options import Options
+from pioche.lab.simulate import simulate
+from pioche.rules.hands import playable_wilds, take_in
+from pioche.rules.rounds import ANSWER, DEAL
+from pioche.rules.state import State
+from pioche.rules.words import DRAW, DRAWN, KEEP, MOST_TURNS, NONE, OVER, TURN
+from tests.speeds.pair import Pair
+
+
+def honest_table(edition: str) -> Table:
+    """Make a table at which nobody may bluff."""
+    return build_table(load_edition(edition), Options(bluff=False, uno="auto"))
+
+
+def may_lay(table: Table, seats: int, hand: str) -> bool:
+    """Tell whether a +4 may be laid from this hand, red being in force."""
+    book = table.book
+    s = State(seats=seats, colour=0)
+    for code in hand.split():
+        take_in(s, book, 0, book.codes.index(code))
+    return playable_wilds(s, book, 0) & book.low[book.codes.index("W+4")] != 0
+
+
+def test_rounds_without_end_are_void() -> None:
+    """T7: after a million turns there is no winner, at both speeds."""
+    pair = Pair(honest_table("x-men"), 3, lazy=True)
+    pair.do(DEAL, 0, 1, 1)
+    pair.state.turns = MOST_TURNS
+    pair.states["turns"] = MOST_TURNS
+    while pair.state.turns == MOST_TURNS:
+        pair.do(ANSWER, KEEP if pair.state.question == DRAWN else DRAW)
+    assert pair.state.question == TURN
+    pair.do(ANSWER, DRAW)
+    assert pair.state.question == OVER
+    assert pair.state.winner == NONE
+
+
+def test_hand_of_nothing_but_draw_fours_is_no_wall() -> None:
+    """A5: two players cannot both sit on two +4 for ever; three never could."""
+    table = honest_table("x-men")
+    assert may_lay(table, 2, "W+4 W+4")
+    assert not may_lay(table, 3, "W+4 W+4")
+    assert not may_lay(table, 2, "W+4 W+4 W")
+    assert not may_lay(table, 2, "W+4 W+4 B3")
+    assert may_lay(table, 3, "W+4 B3")
+
+
+@pytest.mark.parametrize("edition", ["despicable-me-4", "jurassic-world", "spider-man", "x-men"])
+def test_honest_rounds_of_two_players_end(edition: str) -> None:
+    """Without bluffs no round of two players is void for its length."""
+    result = simulate(honest_table(edition), 2, 1_000, 3)
+    assert result.void == result.stuck == 0
