@@ -20,6 +20,7 @@ from pioche.rules.words import (
     AS_WILD,
     GROUPS,
     IGNORED,
+    NONE,
     NUMBERS,
     RETURNS,
     ROOM,
@@ -206,6 +207,7 @@ class Builder:
     def write_options(self) -> None:
         """Write the options as numbers."""
         b, o = self.book, self.options
+        b.dealer = o.dealer if isinstance(o.dealer, int) else NONE
         b.hand_size, b.uno_penalty = o.hand_size, o.uno_penalty
         b.race, b.bluff, b.challenge = int(o.uno == "race"), int(o.bluff), int(o.challenge)
         b.guilty_wilds = int(self.edition.guilty == "colour or wild")
@@ -223,6 +225,9 @@ def build_table(edition: Edition, options: Options) -> Table:
 def check_seats(table: Table, seats: int, need_deck: bool = True) -> None:
     """S1, S3: refuse a number of players that the rules or the deck do not allow."""
     whole(seats, 2, SEATS, "players", "S1")
+    dealer = table.options.dealer
+    if isinstance(dealer, int) and dealer >= seats:
+        raise EditionError("options.dealer", f"'{dealer}' is no seat of {seats} (S1)")
     need = seats * table.options.hand_size + 1
     if need_deck and need > table.book.cards:
         raise EditionError(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pioche.editions.build import Table
-from pioche.editions.errors import EditionError
 from pioche.notation.errors import NotationError
 from pioche.rules.book import Book
 from pioche.rules.outside import Chance
@@ -23,8 +22,6 @@ def choose_dealer(table: Table, seats: int, chance: Chance) -> Choice:
     """Choose the dealer as the table wants it: a seat, at random, or by drawing cards."""
     wish = table.options.dealer if table.options.dealer != "" else table.edition.dealer
     if isinstance(wish, int):
-        if wish >= seats:
-            raise EditionError("options.dealer", f"'{wish}' is no seat of {seats} (S1)")
         return Choice(wish)
     if wish == "random":
         return Choice(chance.place(seats))

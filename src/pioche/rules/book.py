@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 
 from pioche.rules.state import number, numbers
-from pioche.rules.words import CARDS, FACES, GROUPS, RANKS, ROOM, ROW, ROWS
+from pioche.rules.words import CARDS, FACES, GROUPS, NONE, RANKS, ROOM, ROW, ROWS
 
 
 @dataclass(slots=True, eq=False)
@@ -37,6 +37,7 @@ class Book:
     cards: int = number("u2")
     faces: int = number("u2")
     # Options.
+    dealer: int = number("u1", NONE)  # S2: who deals the first round; NONE: it is drawn or random
     hand_size: int = number("u1", 7)
     uno_penalty: int = number("u1", 2)
     race: int = number("u1", 1)

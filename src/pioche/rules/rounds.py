@@ -85,7 +85,7 @@ def play_games(
     s.lazy = 1
     for game in range(first, first + games):
         sow(s, seed, game)
-        deal_round(s, b, seats, below(s, seats))
+        deal_round(s, b, seats, below(s, seats) if b.dealer == NONE else b.dealer)
         while s.question != OVER and s.questions < most:
             find_options(s, b)
             choices = count_options(s)
