@@ -109,20 +109,23 @@ def done(args: argparse.Namespace, tally: Tally) -> bool:
 def soak_table(seed: int, number: int, tally: Tally) -> None:
     """Play rounds at one random table until one fails, or it has had its time."""
     table, seats = random_table(Random(f"soak {seed} {number}"))
-    tally.tables += 1
-    began = perf_counter()
+    began, endless = perf_counter(), 0
+    where = f"--seed {seed} --table {number}"
+    what = f"{table.edition.id}, {seats} players: {write_options(table.options)}"
     for first in range(0, ROUNDS, CHUNK):
-        faults = play_chunk(table, seats, seed, first)
+        played = play_chunk(table, seats, seed, first)
         tally.rounds += CHUNK
-        for game, (question, wrongs) in enumerate(faults, first):
-            tally.endless += wrongs == ENDLESS
-            if wrongs not in (0, ENDLESS) or question != OVER:
-                tally.failures += 1
-                print(f"FAILED --seed {seed} --table {number}, round {game}: {told(wrongs)}")
-                print(f"  {table.edition.id}, {seats} players: {write_options(table.options)}")
-                return
-        if perf_counter() - began > SECONDS:
-            return
+        endless += sum(wrongs == ENDLESS for _, wrongs in played)
+        failed = [k for k, (q, wrongs) in enumerate(played) if q != OVER or wrongs & ~ENDLESS]
+        if failed:
+            tally.failures += 1
+            wrong = told(played[failed[0]][1])
+            print(f"FAILED {where}, round {first + failed[0]}: {wrong}\n  {what}", flush=True)
+        if failed or perf_counter() - began > SECONDS:
+            break
+    if endless:
+        print(f"{endless} endless rounds: {where}\n  {what}", flush=True)
+    tally.tables, tally.endless = tally.tables + 1, tally.endless + endless
 
 
 def play_chunk(table: Table, seats: int, seed: int, first: int) -> list[tuple[int, int]]:

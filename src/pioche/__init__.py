@@ -25,11 +25,12 @@ pioche.game.refusal.IllegalMoveError: ...
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 __version__ = "0.1.0"
 
+TYPE_CHECKING = False  # typing is slow to import
 if TYPE_CHECKING:
+    from typing import Any
+
     from pioche.editions.build import Table, build_table
     from pioche.editions.errors import EditionError
     from pioche.editions.loader import edition_names, load_edition, read_edition

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import Any, NoReturn
 
 from pioche import __version__
+from pioche.quoting import one_line, quote, shorten
 
+TYPE_CHECKING = False  # typing and pathlib would take half the time that starting takes
+if TYPE_CHECKING:
+    from pathlib import Path
+    from typing import Any, NoReturn
+
+    from pioche.editions.build import Table
+    from pioche.editions.model import Edition
+
+LONGEST_ERROR = 400
+LONGEST_NUMBER = 20  # digits
 Command = Callable[[argparse.Namespace], int]
 
 
@@ -19,7 +29,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong with the command, and leave with 2."""
-        self.exit(2, f"{self.prog}: {message}\n")
+        self.exit(2, f"{self.prog}: {shorten(one_line(message), LONGEST_ERROR)}\n")
 
 
 def read_pairs(pairs: Sequence[str]) -> dict[str, Any]:
@@ -32,19 +42,35 @@ def read_pairs(pairs: Sequence[str]) -> dict[str, Any]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise EditionError("--option", f"'{pair}' is not written as name=value")
+            raise EditionError("--option", f"{quote(pair)} is not written as name=value")
         try:
             options[name] = json.loads(value)
-        except ValueError:
+        except (ValueError, RecursionError):
             options[name] = value
     return options
 
 
-def make(args: argparse.Namespace, **defaults: Any) -> Any:
-    """Make the table that the arguments describe."""
-    from pioche.game.game import make_table
+def find_edition(name: str) -> Edition:
+    """Load an edition by its id, or from a file, whose name ends in .toml."""
+    from pathlib import Path
 
-    return make_table(args.edition, {**defaults, **read_pairs(args.option)})
+    from pioche.editions.errors import EditionError
+    from pioche.editions.loader import load_edition, read_edition
+
+    if not name.endswith(".toml"):
+        return load_edition(name)
+    if not name.isprintable():
+        raise EditionError("edition", f"{quote(name)} cannot be printed")
+    return read_edition(Path(name))
+
+
+def make(args: argparse.Namespace, **defaults: Any) -> Table:
+    """Make the table that the arguments describe."""
+    from pioche.editions.build import build_table
+    from pioche.editions.options import read_options
+
+    edition = find_edition(args.edition)
+    return build_table(edition, read_options({**defaults, **read_pairs(args.option)}))
 
 
 def cmd_editions(args: argparse.Namespace) -> int:
@@ -79,7 +105,8 @@ def cmd_edition_check(args: argparse.Namespace) -> int:
 
     for path in args.files:
         table = build_table(read_edition(path), Options())
-        print(f"{path}: {len(table.cards)} cards, {table.book.cards} in the deck, no mistakes")
+        counts = f"{len(table.cards)} cards, {table.book.cards} in the deck"
+        print(one_line(f"{path}: {counts}, no mistakes"))
     return 0
 
 
@@ -91,7 +118,7 @@ def cmd_check(args: argparse.Namespace) -> int:
     for scenario, why in check_files(args.files):
         passed, failed = passed + (not why), failed + bool(why)
         if why:
-            print(f"{scenario.file}: {scenario.name}: {why}")
+            print(one_line(f"{scenario.file}: {scenario.name}: {why}"))
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
@@ -124,18 +151,33 @@ def whole(least: int, most: int) -> Callable[[str], int]:
     """Make a reader of whole numbers within a range."""
 
     def read(text: str) -> int:
-        if not text.isascii() or not text.isdigit() or not least <= int(text[:20]) <= most:
+        digits = text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER
+        if not digits or not least <= int(text) <= most:
             raise argparse.ArgumentTypeError(
-                f"'{text}' is not a whole number from {least} to {most}"
+                f"{quote(text)} is not a whole number from {least} to {most}"
             )
         return int(text)
 
     return read
 
 
+def path(text: str) -> Path:
+    """Take a text for the path of a file."""
+    from pathlib import Path
+
+    return Path(text)
+
+
+def new_path(text: str) -> Path:
+    """Take a text for the path of a file to be written, whose name will be shown."""
+    if not text.isprintable():
+        raise argparse.ArgumentTypeError(f"{quote(text)} cannot be printed")
+    return path(text)
+
+
 def add_table(parser: argparse.ArgumentParser) -> None:
     """Let a command take an edition and options."""
-    parser.add_argument("edition", metavar="EDITION", help="its id, see `pioche editions`")
+    parser.add_argument("edition", metavar="EDITION", help="an id, or a .toml file")
     parser.add_argument(
         "-o", "--option", action="append", default=[], metavar="NAME=VALUE",
         help="an option of the rules, as in -o stacking=same -o custom='[\"joke\"]'",
@@ -149,10 +191,79 @@ def add_lang(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lang", choices=("fr", "en"), default=start, help="fr or en")
 
 
-def add_bots(parser: argparse.ArgumentParser) -> None:
+def add_bots(parser: argparse.ArgumentParser, seed: int | None) -> None:
     """Let a command take players, bots and a seed."""
     parser.add_argument("--players", type=whole(2, 10), default=4, metavar="N", help="2 to 10")
     parser.add_argument("--bots", default="", metavar="NAMES", help="random, greedy; by commas")
+    parser.add_argument("--seed", type=whole(0, 2**62), default=seed, metavar="S")
+
+
+def add_files(parser: argparse.ArgumentParser) -> None:
+    """Let a command take one or more files."""
+    parser.add_argument("files", nargs="+", type=path, metavar="FILE")
+
+
+def add_command(commands: Any, name: str, run: Command, text: str) -> argparse.ArgumentParser:
+    """Add a command that is carried out by a function."""
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=text, description=text)
+    parser.set_defaults(run=run)
+    return parser
+
+
+def add_editions(commands: Any) -> None:
+    """Describe `pioche editions`."""
+    add_lang(add_command(commands, "editions", cmd_editions, "list the editions"))
+
+
+def add_rules(commands: Any) -> None:
+    """Describe `pioche rules`."""
+    text = "print the rulebook of an edition as it is played"
+    parser = add_command(commands, "rules", cmd_rules, text)
+    add_table(parser)
+    add_lang(parser)
+
+
+def add_edition(commands: Any) -> None:
+    """Describe `pioche edition check`."""
+    parser = commands.add_parser("edition", help="work with an edition file")
+    inner = parser.add_subparsers(dest="subcommand", metavar="COMMAND", required=True)
+    text = "say what is wrong with an edition file"
+    add_files(add_command(inner, "check", cmd_edition_check, text))
+
+
+def add_check(commands: Any) -> None:
+    """Describe `pioche check`."""
+    add_files(add_command(commands, "check", cmd_check, "run scenarios"))
+
+
+def add_replay(commands: Any) -> None:
+    """Describe `pioche replay`."""
+    parser = add_command(commands, "replay", cmd_replay, "step through the record of a game")
+    parser.add_argument("file", type=path, metavar="FILE")
+    parser.add_argument("--result", action="store_true", help="only check it and say how it ended")
+    add_lang(parser)
+
+
+def add_play(commands: Any) -> None:
+    """Describe `pioche play`."""
+    parser = add_command(commands, "play", cmd_play, "play against bots in the terminal")
+    add_table(parser)
+    add_bots(parser, seed=None)
+    add_lang(parser)
+    parser.add_argument("--name", default="", metavar="NAME", help="your own name")
+    parser.add_argument("--record", type=new_path, metavar="FILE", help="keep a record")
+
+
+def add_simulate(commands: Any) -> None:
+    """Describe `pioche simulate`."""
+    parser = add_command(commands, "simulate", cmd_simulate, "play many games and count")
+    add_table(parser)
+    add_bots(parser, seed=0)
+    parser.add_argument("--games", type=whole(1, 10**12), default=10_000, metavar="N")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+ADDERS = (add_editions, add_rules, add_edition, add_check, add_replay, add_play, add_simulate)
 
 
 def build_parser() -> Parser:
@@ -160,48 +271,25 @@ def build_parser() -> Parser:
     parser = Parser(prog="pioche", description="The UNO family of card games, as printed.")
     parser.add_argument("--version", action="version", version=f"pioche {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
-
-    def command(name: str, run: Command, text: str, inside: Any = commands) -> Any:
-        sub = inside.add_parser(name, help=text, description=text)
-        sub.set_defaults(run=run)
-        return sub
-
-    add_lang(command("editions", cmd_editions, "list the editions"))
-    sub = command("rules", cmd_rules, "print the rulebook of an edition as it is played")
-    add_table(sub)
-    add_lang(sub)
-    sub = commands.add_parser("edition", help="work with an edition file")
-    inner = sub.add_subparsers(dest="subcommand", metavar="COMMAND", required=True)
-    sub = command("check", cmd_edition_check, "say what is wrong with an edition file", inner)
-    sub.add_argument("files", nargs="+", type=Path, metavar="FILE")
-    sub = command("check", cmd_check, "run scenarios")
-    sub.add_argument("files", nargs="+", type=Path, metavar="FILE")
-    sub = command("replay", cmd_replay, "step through the record of a game")
-    sub.add_argument("file", type=Path, metavar="FILE")
-    sub.add_argument("--result", action="store_true", help="only check it and say how it ended")
-    add_lang(sub)
-    sub = command("play", cmd_play, "play against bots in the terminal")
-    add_table(sub)
-    add_bots(sub)
-    add_lang(sub)
-    sub.add_argument("--seed", type=whole(0, 2**62), default=None, metavar="S")
-    sub.add_argument("--name", default="", metavar="NAME", help="your own name")
-    sub.add_argument("--record", type=Path, default=None, metavar="FILE", help="keep a record")
-    sub = command("simulate", cmd_simulate, "play many games and count")
-    add_table(sub)
-    add_bots(sub)
-    sub.add_argument("--games", type=whole(1, 10**12), default=10_000, metavar="N")
-    sub.add_argument("--seed", type=whole(0, 2**62), default=0, metavar="S")
-    sub.add_argument("--json", action="store_true", help="print JSON")
+    for add in ADDERS:
+        add(commands)
     return parser
+
+
+def bear_any_text() -> None:
+    """Let a stream put a question mark where its encoding has no such character."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; bad input is told in one line and ends with 2."""
+    bear_any_text()
     args = build_parser().parse_args(argv)
     try:
         code: int = args.run(args)
-        sys.stdout.flush()
+        print(end="", flush=True)
         return code
     except KeyboardInterrupt:
         print(file=sys.stderr)
@@ -212,7 +300,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except ValueError as error:
         if not is_bad_input(error):
             raise
-        print(f"pioche: {' '.join(str(error).split())}", file=sys.stderr)
+        print(f"pioche: {one_line(str(error))}", file=sys.stderr)
         return 2
 
 

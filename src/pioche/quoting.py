@@ -28,8 +28,8 @@ def quote(value: object, longest: int = LONGEST_QUOTE) -> str:
 
 def written(value: object) -> str:
     """Write a value roughly as it stands in a file, never all of a large one."""
-    if isinstance(value, str):
-        return value
+    if type(value).__str__ is not object.__str__:  # texts, dates, moves; no lists or mappings
+        return str(value)
     if isinstance(value, bool):
         return str(value).lower()
     try:

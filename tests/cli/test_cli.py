@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import time
@@ -80,6 +81,13 @@ BAD_SCENARIOS = {
     "no YAML": ("- {name: [", "not YAML"),
     "unreadable move": (BASE + ", moves: [0 fly]}", "fly"),
     "no seat in a move": (BASE + ", moves: [R1]}", "R1"),
+    "lists for hands": (BASE + ", expect: {hands: [[R5], [G1]]}}", "expect.hands"),
+    "a refused move that is none": (BASE + ", refused: fly}", "fly"),
+    "an empty refused move": (BASE + ", refused: ''}", "refused"),
+    "a key twice": (BASE + ", draw: R1, draw: R2}", "line 1"),
+    "a deal without seats": ("- {name: x, edition: x-men, deal: R1 R2}", "seats"),
+    "brackets": ("[" * 100_000, "nested too deeply"),
+    "a control character": (BASE.replace("name: x", '"name": "\\e[2J\\n"') + ", a: b}", "\\x1b"),
 }
 
 
@@ -108,6 +116,19 @@ def test_a_bad_scenario_is_one_line_and_2(
         (["simulate", "x-men", "-o", "hand_size"], "hand_size"),
         (["simulate", "x-men", "-o", "stacking=up"], "up"),
         (["simulate", "x-men", "--games", "many"], "many"),
+        (["simulate", "x-men", "--games", "٣"], "٣"),
+        (["simulate", "x-men", "--seed", "0" * 19 + "1" + "9" * 20], "'0000"),
+        (["simulate", "x-men", "--seed", "9" * 5000], "'9999"),
+        (["simulate", "x-men", "--bots", "\x1b[31mgenius\n"], "\\x1b[31mgenius"),
+        (["simulate", "x-men", "-o", "custom=" + "[" * 50_000], "'[[["),
+        (["simulate", "x-men", "-o", "hand\x1bsize"], "hand\\x1bsize"),
+        (["simulate", "x-men", "\x1b[31m\n"], "\\x1b[31m\\n"),
+        (["rules", "\x1b[31m"], "\\x1b[31m"),
+        (["rules", "./no-such-file.toml"], "no-such-file.toml"),
+        (["rules", "./\x1b.toml"], "\\x1b"),
+        (["play", "x-men", "--record", "a\nb"], "a\\nb"),
+        (["check", "no\x1b\nfile.yaml"], "no\\x1b\\nfile.yaml"),
+        (["check", "no\0file.yaml"], "no\\x00file.yaml"),
         (["simulate", "x-men", "--bots", "genius"], "genius"),
         (["play", "nonsense"], "nonsense"),
         (["play", "x-men", "--record", "/no/such/folder/r.txt"], "/no/such/folder"),
@@ -126,6 +147,65 @@ def test_bad_arguments_are_one_line_and_2(
     assert (code, out) == (2, "")
     assert err.count("\n") == 1
     assert quoted in err
+    assert err.rstrip("\n").isprintable()
+    assert len(err) < 600
+
+
+def test_a_failure_is_one_printable_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever a scenario is called and expects, its failure takes one line."""
+    name = r'"red \e[31m\n"'
+    file = write(tmp_path / "a.yaml", GOOD.format(name=name, asks=r'"\r\e"'))
+    code, out, err = run(["check", file], capsys)
+    assert (code, err, out.count("\n")) == (1, "", 2)
+    assert all(line.isprintable() for line in out.split("\n"))
+    assert r"red \x1b[31m\n: asks: expected" in out
+
+
+def test_a_file_without_end_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    """No more of a file is read than a text can be long."""
+    zero = Path("/dev/zero")
+    if not zero.exists():
+        pytest.skip("no /dev/zero here")
+    for command in (["check"], ["replay"], ["edition", "check"]):
+        code, out, err = run([*command, str(zero)], capsys)
+        assert (code, out, err.count("\n")) == (2, "", 1)
+        assert "/dev/zero: 1,048,577 bytes" in err
+
+
+def test_a_few_aliases_do_not_hang_the_check(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Lists of lists of lists that stand for a billion cards are refused at once."""
+    lists = ["- &a0 [" + ", ".join(["R1"] * 9) + "]"]
+    lists += [f"- &a{i} [" + ", ".join([f"*a{i - 1}"] * 9) + "]" for i in range(1, 10)]
+    text = "- edition: x-men\n  discard: R9\n  hands:\n" + "".join(f"    {x}\n" for x in lists)
+    began = time.perf_counter()
+    code, _, err = run(["check", write(tmp_path / "bomb.yaml", text)], capsys)
+    assert (code, err.count("\n")) == (2, 1)
+    assert "scenario 1: hands: " in err
+    assert time.perf_counter() - began < 5
+
+
+def test_any_output_can_be_printed() -> None:
+    """Where the terminal has no such character stands a question mark, and no error."""
+    command = [sys.executable, "-m", "pioche", "rules", "x-men", "--lang", "fr"]
+    env = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(command, capture_output=True, env=env, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"?" in done.stdout
+
+
+def test_commands_take_an_edition_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """An edition need not ship with Pioche to be read about and played."""
+    text = (EDITIONS / "spider-man.toml").read_text(encoding="utf-8")
+    file = write(tmp_path / "mine.toml", text.replace("Web Swing", "Long Swing"))
+    code, out, _ = run(["rules", file, "--lang", "en"], capsys)
+    assert (code, "Long Swing" in out) == (0, True)
+    argv = ["simulate", file, "--games", "3", "--json", "-o", "stacking=same"]
+    code, out, _ = run(argv, capsys)
+    assert (code, json.loads(out)["edition"]) == (0, "mine")
 
 
 @pytest.mark.parametrize("command", [["check"], ["replay"], ["edition", "check"]])
@@ -232,7 +312,7 @@ def test_version_starts_at_once() -> None:
     command = [sys.executable, "-X", "importtime", "-m", "pioche", "--version"]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert done.stdout.startswith("pioche ")
-    for module in ("yaml", "numpy", "numba", "tomllib", "pioche.rules"):
+    for module in ("yaml", "numpy", "numba", "tomllib", "typing", "pathlib", "pioche.rules"):
         assert f" {module}\n" not in done.stderr
     seconds = []
     for _ in range(5):

@@ -13,14 +13,14 @@ from pioche.game.chance import Seeded
 from pioche.game.game import Game, make_table
 from pioche.game.refusal import IllegalMoveError
 from pioche.notation.cards import write_faces
-from tests.oracle.cards import SPECIAL, deck
+from tests.oracle.cards import SPECIAL, deck, is_wild
 from tests.oracle.effects import RULES
 from tests.oracle.model import Model
 from tests.oracle.table import Fact, Options
 
 NO_CARD = ("draw", "keep", "accept", "challenge", "enough")
 CHOICES: dict[str, tuple[Any, ...]] = {
-    "hand_size": (1, 2, 3, 4, 5, 10, 15),
+    "hand_size": (1, 1, 2, 2, 3, 4, 5, 10, 15),
     "two_player_reverse": ("skip", "literal"),
     "bluff": (True, False),
     "challenge": (True, False),
@@ -39,11 +39,11 @@ def random_options(rng: Random, edition: str) -> dict[str, Any]:
     """Choose some options, often rules for customisable wilds, a mix and a thinned deck (H7)."""
     raw = {name: rng.choice(CHOICES[name]) for name in CHOICES if rng.random() < 0.5}
     if rng.random() < 0.6:
-        raw["custom"] = rng.sample(sorted(RULES), rng.randrange(4))
+        raw["custom"] = rng.choices([*RULES, "no-wilds"], k=rng.choice([0, 1, 3, 3, 3]))
     if rng.random() < 0.25:
         raw["editions"] = rng.sample(sorted(SPECIAL.keys() - {edition}), rng.randint(1, 3))
     if rng.random() < 0.6:  # a number is left, or no first card would ever show (S6)
-        raw["cards"] = {str(n): rng.randrange(2) for n in rng.sample(range(10), rng.randint(1, 9))}
+        raw["cards"] = {str(n): rng.randrange(2) for n in rng.sample(range(10), rng.randint(3, 9))}
     return raw
 
 
@@ -60,10 +60,11 @@ class Duel:
     def __init__(self, seed: str) -> None:
         """Deal a round at a random table."""
         self.rng = rng = Random(seed)
-        edition, seats = rng.choice(sorted(SPECIAL)), rng.choice([2, 2, 3, 3, 4, 5, 7, 10])
+        edition, seats = rng.choice([*SPECIAL, "classic"]), rng.choice([2, 2, 3, 3, 4, 5, 7, 10])
         raw = random_options(rng, edition)
         raw["hand_size"] = min(raw.get("hand_size", 7), largest_hand(edition, raw, seats))
-        self.zeal = rng.choice([0.3, 0.7, 1.0])  # how often a player plays rather than draws
+        self.zeal = rng.choice([0.3, 0.7, 1.0, 1.0])  # how often a player plays rather than draws
+        self.thrift = rng.choice([0.0, 0.9])  # how often wilds are kept for the end
         self.game = Game(make_table(edition, raw), seats, Seeded(seed))
         self.game.deal(rng.randrange(seats))
         self.facts_heard = self.events_heard = 0
@@ -158,11 +159,15 @@ class Duel:
         return self.with_call(move)
 
     def random_answer(self) -> str:
-        """Choose an answer, more often a card than a draw."""
+        """Choose an answer: often a card rather than the draw, and a wild last of all."""
         options = self.game.options
-        cards = [option for option in options if option != "draw"]
-        if "draw" in options and cards:
-            return self.rng.choice(cards) if self.rng.random() < self.zeal else "draw"
+        if self.game.asks.question == "turn":
+            cards = [option for option in options if option != "draw"]
+            coloured = [card for card in cards if not is_wild(card)]
+            if coloured and self.rng.random() < self.thrift:
+                cards = coloured
+            if cards and self.rng.random() < self.zeal:
+                return self.rng.choice(cards)
         return self.rng.choice(options)
 
     def with_call(self, move: str) -> str:

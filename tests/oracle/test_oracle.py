@@ -7,8 +7,8 @@ import pytest
 from tests.oracle.duel import Duel
 
 CHUNKS = 8
-GAMES = 40  # a chunk
-MOVES = 400  # at most, in a game
+GAMES = 100  # a chunk
+MOVES = 250  # at most, in a game
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))

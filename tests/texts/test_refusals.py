@@ -1,7 +1,12 @@
 """Why a move is refused, in both languages."""
 
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
+import pioche
 from pioche.texts.refusals import QUESTIONS, REFUSALS, refusal_text
 
 # NOTATION.md.
@@ -55,6 +60,39 @@ def test_a_refusal_needs_no_more_than_its_params(code: str, needed: str) -> None
         text = refusal_text(code, "", lang, params)
         spoken = {n: v for n, v in params.items() if n != "question"}
         assert all(value in text for value in spoken.values())
+
+
+def test_refusals_and_their_codes_belong_together() -> None:
+    """Every refusal is used somewhere, and every code that is used has its words."""
+    used = set(codes_used())
+    assert used <= set(REFUSALS)
+    assert set(REFUSALS) <= used | set(literals())
+
+
+def codes_used() -> Iterator[str]:
+    """Find the codes written in calls that refuse a move."""
+    place = {"refuse": 1, "IllegalMoveError": 0}
+    for node in source_nodes():
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            at = place.get(node.func.id)
+            given = node.args[at] if at is not None and len(node.args) > at else None
+            if isinstance(given, ast.Constant):
+                yield str(given.value)
+
+
+def literals() -> Iterator[str]:
+    """Find all texts in the code, for codes that are chosen before they are used."""
+    for node in source_nodes():
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def source_nodes() -> Iterator[ast.AST]:
+    """Go through all code but that of the texts themselves."""
+    package = Path(pioche.__file__).parent
+    for path in package.rglob("*.py"):
+        if package / "texts" not in path.parents:
+            yield from ast.walk(ast.parse(path.read_bytes()))
 
 
 def test_questions_are_said_in_words() -> None:

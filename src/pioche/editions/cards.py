@@ -138,7 +138,8 @@ def check_attack(effect: Effect, wild: bool, where: str) -> None:
                 raise EditionError(where, f"{said}: only a wild can be challenged (A6)")
             if sentence.row.y and any(s.row.verb in MOVING for s in each_sentence(effect)):
                 raise EditionError(
-                    where, f"{said}: nothing before it may move cards, since the hand is judged (A7)"
+                    where,
+                    f"{said}: nothing before it may move cards, since the hand is judged (A7)",
                 )
 
 

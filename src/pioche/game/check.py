@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +14,12 @@ from pioche.game.match import winners_of
 from pioche.game.place import from_position
 from pioche.game.refusal import IllegalMoveError
 from pioche.notation.cards import check_copies, read_faces
-from pioche.notation.errors import InvalidMoveError, NotationError
+from pioche.notation.errors import InvalidMoveError, NotationError, quoted
 from pioche.notation.moves import parse_move
+from pioche.notation.positions import Position
 from pioche.notation.scenarios import Scenario, read_scenarios
+from pioche.quoting import one_line
+from pioche.rules.book import Book
 from pioche.rules.state import ARRAYS, SCALARS
 from pioche.rules.words import IGNORED, RETURNS
 
@@ -31,7 +34,10 @@ class Play:
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
         self.table = make_table(scenario.edition, scenario.options)
-        self.orders = [read_faces(self.table.book, text) for text in scenario.shuffles]
+        self.orders = [
+            read_faces(self.table.book, text, f"shuffles[{number}]")
+            for number, text in enumerate(scenario.shuffles)
+        ]
         self.game = self.set_up()
         self.scores = list(scenario.scores) or [0] * self.game.seats
         if len(self.scores) != self.game.seats:
@@ -40,19 +46,18 @@ class Play:
 
     def set_up(self) -> Game:
         """Set up the position, or deal the deck as written."""
-        scenario = self.scenario
+        scenario, book = self.scenario, self.table.book
         if scenario.position is not None:
+            check_cards(book, scenario.position)
             return from_position(self.table, scenario.position, Written(self.orders))
-        seats = scenario.seats
-        dealer = self.find_dealer(seats)
-        deck = read_faces(self.table.book, scenario.deal)
-        game = Game(self.table, seats, Written(self.orders), as_written=True)
-        return self.deal_deck(game, dealer, deck, "deal")
+        game = Game(self.table, scenario.seats, Written(self.orders), as_written=True)
+        deck = read_faces(book, scenario.deal, "deal")
+        return self.deal_deck(game, self.find_dealer(game.seats), deck, "deal")
 
     def deal_deck(self, game: Game, dealer: int, deck: list[int], where: str) -> Game:
         """Deal cards in the order in which they are written."""
         book = self.table.book
-        check_copies(book, deck)
+        check_copies(book, deck, where)
         need = game.seats * self.table.options.hand_size + 1
         if len(deck) < need:
             raise NotationError(f"{len(deck)} cards, but {need} are needed (S3)", where)
@@ -72,7 +77,7 @@ class Play:
                 raise NotationError("the cards drawn for the dealer are missing (S2)", "shuffles")
             return draw_for_dealer(self.table.book, seats, self.orders.pop(0)).dealer
         dealer = wish if isinstance(wish, int) else seats - 1
-        if not 0 <= dealer < max(seats, 1):
+        if not 0 <= dealer < seats:
             raise NotationError(f"'{dealer}' is no seat of {seats}", "dealer")
         return dealer
 
@@ -82,7 +87,7 @@ class Play:
             self.next_round()
             return
         if parse_move(text).seat < 0:
-            raise InvalidMoveError(f"the move '{text}' needs its seat, as in '0 {text}'")
+            raise InvalidMoveError(f"the move {quoted(text)} needs its seat, as in '0 draw'")
         self.game.play(text)
         self.settle()
 
@@ -100,7 +105,7 @@ class Play:
     def next_round(self) -> None:
         """S8: deal the next round from the next written shuffle."""
         if not self.game.over:
-            raise NotationError("'deal' before the round is over", "moves")
+            raise NotationError("'deal' before the round is over")
         source, seats = self.game.chance.source, self.game.seats
         dealer = (self.game.dealer + 1) % seats
         left = self.orders[source.used :] if isinstance(source, Written) else []
@@ -112,6 +117,14 @@ class Play:
             game.deal(dealer)
             game.start_listening()
             self.game = game
+
+
+def check_cards(book: Book, position: Position) -> None:
+    """Say of a card that this deck does not have in which hand or pile it is."""
+    for seat, hand in enumerate(position.hands):
+        read_faces(book, hand, f"hands[{seat}]")
+    read_faces(book, position.discard, "discard")
+    read_faces(book, position.draw, "draw")
 
 
 def check_files(paths: list[Path]) -> Iterator[tuple[Scenario, str]]:
@@ -126,22 +139,23 @@ def check(scenario: Scenario) -> str:
     try:
         run(scenario)
     except FailedError as failure:
-        return str(failure)
-    except InvalidMoveError as error:
-        raise NotationError(error.what, f"{scenario.file}: '{scenario.name}'") from None
+        return one_line(str(failure))
     except (NotationError, EditionError) as error:
-        raise NotationError(str(error), f"{scenario.file}: '{scenario.name}'") from None
+        where = f"{scenario.file}: {quoted(scenario.name, 100)}"
+        raise NotationError(str(error), where) from None
     return ""
 
 
 def run(scenario: Scenario) -> None:
     """Play a scenario and compare."""
     play = Play(scenario)
-    for text in scenario.moves:
+    for number, text in enumerate(scenario.moves):
         try:
             play.move(text)
         except IllegalMoveError as error:
             raise FailedError(f"the move '{text}' was refused: {error}") from None
+        except NotationError as error:
+            raise NotationError(error.what, error.where or f"moves[{number}]") from None
     if scenario.refused:
         expect_refusal(play)
     for key, wanted in scenario.expect.items():
@@ -184,69 +198,68 @@ def differ(key: str, wanted: object, came: object) -> None:
         raise FailedError(f"{key}: expected {wanted}, came {came}")
 
 
-def compare_asks(play: Play, wanted: Any) -> None:
+def compare_asks(play: Play, wanted: str) -> None:
     """Compare who is asked what."""
-    differ("asks", " ".join(str(wanted).split()), str(play.game.asks))
+    differ("asks", " ".join(wanted.split()), str(play.game.asks))
 
 
-def compare_texts(key: str, wanted: Any, came: list[str]) -> None:
+def compare_texts(key: str, wanted: list[str], came: list[str]) -> None:
     """Compare moves in any order."""
-    if not isinstance(wanted, list):
-        raise NotationError(f"'{wanted}' is not a list", f"expect.{key}")
-    differ(key, sorted(" ".join(str(w).split()) for w in wanted), sorted(came))
+    differ(key, sorted(" ".join(text.split()) for text in wanted), sorted(came))
 
 
-def compare_hands(play: Play, wanted: Any) -> None:
+def compare_hands(play: Play, wanted: list[str]) -> None:
     """Compare all hands, each in any order."""
     game = play.game
-    if not isinstance(wanted, list) or len(wanted) != game.seats:
-        raise NotationError(f"'{wanted}' is not a list of {game.seats} hands", "expect.hands")
+    if len(wanted) != game.seats:
+        raise NotationError(f"{len(wanted)} hands for {game.seats} seats", "expect.hands")
     for seat, text in enumerate(wanted):
-        read_faces(game.table.book, text)
+        read_faces(game.table.book, text, f"expect.hands[{seat}]")
         differ(f"hands[{seat}]", sorted(text.split()), sorted(game.hand(seat)))
 
 
-def compare_discard(play: Play, wanted: Any) -> None:
+def compare_top(play: Play, wanted: str) -> None:
+    """Compare the visible card."""
+    read_faces(play.table.book, wanted, "expect.top")
+    differ("top", wanted, play.game.view(None).top)
+
+
+def compare_discard(play: Play, wanted: str) -> None:
     """Compare the discard pile; a colour counts only where it shows, on the top card."""
-    game, came = play.game, list(play.game.view(None).discard)
-    cards = [word.partition("=")[0] for word in str(wanted).split()]
-    read_faces(game.table.book, " ".join(cards))
-    differ("discard", cards, came)
-    if "=" in str(wanted).split()[-1]:
-        differ("discard", str(wanted).split()[-1], game.view(None).top)
+    read_faces(play.table.book, wanted, "expect.discard")
+    view, cards = play.game.view(None), wanted.split()
+    differ("discard", [card.partition("=")[0] for card in cards], list(view.discard))
+    if "=" in cards[-1]:
+        differ("discard", cards[-1], view.top)
 
 
-def compare_draw(play: Play, wanted: Any) -> None:
+def compare_draw(play: Play, wanted: str) -> None:
     """Compare the draw pile from the top."""
     s, book = play.game.state, play.game.table.book
     came = [book.codes[face] for face in s.cards[: s.pile][::-1]]
-    read_faces(book, str(wanted))
-    differ("draw", str(wanted).split(), came)
+    read_faces(book, wanted, "expect.draw")
+    differ("draw", wanted.split(), came)
 
 
-def compare_numbers(key: str, wanted: Any, came: list[int]) -> None:
+def compare_numbers(key: str, wanted: list[str], came: list[int]) -> None:
     """Compare a list of numbers."""
-    if not isinstance(wanted, list):
-        raise NotationError(f"'{wanted}' is not a list", f"expect.{key}")
-    differ(key, [str(w) for w in wanted], [str(c) for c in came])
+    differ(key, wanted, [str(c) for c in came])
 
 
-def compare_winner(play: Play, wanted: Any) -> None:
+def compare_winner(play: Play, wanted: str) -> None:
     """Compare the winner of the round."""
     winner = play.game.winner
-    differ("winner", str(wanted).lower(), "none" if winner is None else str(winner))
+    differ("winner", wanted.lower(), "none" if winner is None else str(winner))
 
 
-def compare_saw(play: Play, wanted: Any) -> None:
+def compare_saw(play: Play, wanted: dict[str, str]) -> None:
     """Compare the cards shown since the first move, to the whole table and to single seats."""
-    if not isinstance(wanted, dict):
-        raise NotationError(f"'{wanted}' is not a mapping", "expect.saw")
+    for key, text in wanted.items():
+        read_faces(play.table.book, text, f"expect.saw.{key}")
     came: dict[str, list[str]] = {}
     for key, card in shown(play.game):
         came.setdefault(key, []).append(card)
-    expected = {str(k): sorted(str(v).split()) for k, v in wanted.items() if str(v).split()}
-    for text in expected.values():
-        read_faces(play.game.table.book, " ".join(text))
+    expected = {key: sorted(text.split()) for key, text in wanted.items() if text.split()}
     differ("saw", expected, {key: sorted(cards) for key, cards in came.items()})
 
 
@@ -262,23 +275,19 @@ def shown(game: Game) -> Iterator[tuple[str, str]]:
             yield "all", event.card
 
 
-def top_of(play: Play) -> str:
-    """Write the visible card."""
-    return play.game.view(None).top
-
-
-COMPARE = {
+# What a scenario expects, as `read_expect` left it: a text, a list of texts, or a mapping.
+COMPARE: dict[str, Callable[[Play, Any], None]] = {
     "asks": compare_asks,
     "options": lambda play, wanted: compare_texts("options", wanted, play.game.options),
     "unasked": lambda play, wanted: compare_texts("unasked", wanted, play.game.unasked),
     "hands": compare_hands,
-    "top": lambda play, wanted: differ("top", str(wanted), top_of(play)),
-    "colour": lambda play, wanted: differ("colour", str(wanted), play.game.view(None).colour),
+    "top": compare_top,
+    "colour": lambda play, wanted: differ("colour", wanted, play.game.view(None).colour),
     "direction": lambda play, wanted: differ(
-        "direction", str(wanted), str(play.game.view(None).direction)
+        "direction", wanted, str(play.game.view(None).direction)
     ),
     "draw": compare_draw,
-    "draw_size": lambda play, wanted: differ("draw_size", str(wanted), str(play.game.state.pile)),
+    "draw_size": lambda play, wanted: differ("draw_size", wanted, str(play.game.state.pile)),
     "discard": compare_discard,
     "winner": compare_winner,
     "points": lambda play, wanted: compare_numbers("points", wanted, play.game.points),

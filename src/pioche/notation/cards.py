@@ -53,9 +53,12 @@ def read_shown(book: Book, text: str) -> tuple[int, int]:
     return face, read_colour(book, letter)
 
 
-def read_faces(book: Book, text: str) -> list[int]:
+def read_faces(book: Book, text: str, where: str = "") -> list[int]:
     """Read cards separated by blanks; a colour that a wild shows is passed over."""
-    return [read_shown(book, word)[0] for word in text.split()]
+    try:
+        return [read_shown(book, word)[0] for word in text.split()]
+    except NotationError as error:
+        raise NotationError(error.what, where) from None
 
 
 def write_faces(book: Book, faces: Iterable[int]) -> str:
@@ -69,11 +72,12 @@ def write_shown(book: Book, face: int, colour: int) -> str:
     return f"{code}={book.colours[colour]}" if book.group[face] == WILD != colour else code
 
 
-def check_copies(book: Book, faces: Iterable[int]) -> None:
+def check_copies(book: Book, faces: Iterable[int], where: str = "") -> None:
     """Refuse more copies of a card than the deck has."""
     held = Counter(book.deck[: book.cards])
     for face, many in Counter(faces).items():
         if many > held[face]:
             raise NotationError(
-                f"{quoted(book.codes[face])} stands {many} times, but the deck has {held[face]}"
+                f"{quoted(book.codes[face])} stands {many} times, but the deck has {held[face]}",
+                where,
             )

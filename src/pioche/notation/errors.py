@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from pioche.quoting import one_line, quote
+
 
 def quoted(text: object, most: int = 60) -> str:
     """Quote input in an error: on one line, shortened, nothing that could garble a terminal."""
-    plain = str(text)
-    shown = plain if len(plain) <= most else plain[: most - 1] + "…"
-    return "'" + "".join(c if c.isprintable() else repr(c)[1:-1] for c in shown) + "'"
+    return quote(text, most)
 
 
 class NotationError(ValueError):
-    """A text that cannot be read; `where` says in which place, if it has one."""
+    """A text that cannot be read; `where` says in which place, if it has one; both are one line."""
 
     def __init__(self, what: str, where: str = "") -> None:
-        super().__init__(f"{where}: {what}" if where else what)
-        self.what = what
-        self.where = where
+        super().__init__(what, where)
+        self.what = one_line(what)
+        self.where = one_line(where)
+
+    def __str__(self) -> str:
+        """Write where and what."""
+        return f"{self.where}: {self.what}" if self.where else self.what
 
 
 class InvalidMoveError(NotationError):

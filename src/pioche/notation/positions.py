@@ -7,11 +7,13 @@ True
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from pioche.notation.errors import NotationError, quoted
 
 KEYS = ("hands", "discard", "draw", "turn", "direction", "dealer", "scores")
+WHOLE = re.compile(r"-?[0-9]{1,9}")  # int() would take 1_0, +1 and the digits of other scripts
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +66,10 @@ def parse_position(text: str) -> Position:
 
 
 def read_whole(text: str, where: str) -> int:
-    """Read a whole number."""
-    try:
-        if len(text) > 9:
-            raise ValueError
-        return int(text)
-    except ValueError:
-        raise NotationError(f"{quoted(text)} is not a whole number", where) from None
+    """Read a whole number, in plain digits."""
+    if not WHOLE.fullmatch(text):
+        raise NotationError(f"{quoted(text)} is not a whole number", where)
+    return int(text)
 
 
 def read_direction(text: str) -> int:

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import yaml
-
+from pioche.files import UnreadableError, read_text
 from pioche.notation.errors import NotationError, quoted
+from pioche.notation.moves import SEAT, parse_move
 from pioche.notation.positions import Position, read_direction, read_whole
+from pioche.notation.trees import read_tree
 
 KEYS = {
     "name", "rules", "edition", "options", "hands", "discard", "draw", "turn", "direction",
     "dealer", "scores", "deal", "seats", "shuffles", "moves", "refused", "expect",
 }  # fmt: skip
-EXPECTED = {
-    "asks", "options", "unasked", "hands", "top", "colour", "direction", "draw", "draw_size",
-    "discard", "winner", "points", "scores", "game_over", "saw",
+NOT_WITH_DEAL = ("hands", "discard", "draw", "turn", "direction")
+EXPECTED_TEXTS = {
+    "asks", "top", "colour", "direction", "draw", "draw_size", "discard", "winner",
 }  # fmt: skip
-LARGEST_FILE = 4 << 20
+EXPECTED_LISTS = {"options", "unasked", "hands", "points", "scores", "game_over"}
+EXPECTED = EXPECTED_TEXTS | EXPECTED_LISTS | {"saw"}
+RULE = re.compile(r"[A-Z]-?[0-9]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +49,24 @@ class Scenario:
 
 
 class Reader:
-    """Reads the keys of one scenario, and says where something is wrong."""
+    """Reads the keys of one mapping, and says where something is wrong."""
 
-    def __init__(self, data: dict[str, Any], where: str) -> None:
+    def __init__(self, data: dict[str, Any], where: str, inside: str = "") -> None:
         self.data = data
-        self.where = where
+        self.where = where  # file and scenario
+        self.inside = inside  # the key of the mapping in the scenario, if it has one
 
     def fail(self, what: str, key: str = "") -> NotationError:
         """Make an error that names file, scenario and key."""
-        return NotationError(what, f"{self.where}: {key}" if key else self.where)
+        path = ".".join(filter(None, (self.inside, key)))
+        return NotationError(what, f"{self.where}: {path}" if path else self.where)
+
+    def check_keys(self, known: set[str]) -> None:
+        """Refuse a key that nobody reads."""
+        for key in self.data:
+            if key not in known:
+                listed = ", ".join(sorted(known))
+                raise self.fail(f"unknown key {quoted(key)} (known: {listed})")
 
     def text(self, key: str, start: str = "") -> str:
         """Read a plain text."""
@@ -83,59 +96,51 @@ class Reader:
         except NotationError as error:
             raise self.fail(error.what, key) from None
 
-    def table(self, key: str, known: set[str] | None = None) -> dict[str, Any]:
-        """Read a mapping, of known keys only."""
+    def table(self, key: str) -> dict[str, Any]:
+        """Read a mapping."""
         value = self.data.get(key, {})
         if not isinstance(value, dict):
             raise self.fail(f"{quoted(value)} is not a mapping", key)
-        for name in value:
-            if known is not None and name not in known:
-                raise self.fail(
-                    f"unknown key {quoted(name)} (known: {', '.join(sorted(known))})", key
-                )
         return value
+
+    def within(self, key: str) -> Reader:
+        """Make a reader of the mapping under a key."""
+        return Reader(self.table(key), self.where, ".".join(filter(None, (self.inside, key))))
+
+    def rule(self, key: str, text: str) -> str:
+        """Read the id of a rule, such as T2 or R-11."""
+        if not RULE.fullmatch(text):
+            raise self.fail(f"{quoted(text)} is no id of a rule, such as T2", key)
+        return text
 
 
 def read_scenarios(path: Path) -> list[Scenario]:
     """Read a file of scenarios; words such as yes and no stay the words they are."""
-    data = load_yaml(path)
+    try:
+        data = read_tree(read_text(path), str(path))
+    except UnreadableError as error:
+        raise NotationError(str(error), str(path)) from None
     if not isinstance(data, list):
         raise NotationError("not a list of scenarios", str(path))
     return [read_scenario(item, str(path), number) for number, item in enumerate(data, 1)]
 
 
-def load_yaml(path: Path) -> Any:
-    """Read YAML in which every scalar is text."""
-    try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise NotationError(f"larger than {LARGEST_FILE:,} bytes", str(path))
-        return yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader)
-    except UnicodeDecodeError as error:
-        raise NotationError(f"not a text file (byte {error.start})", str(path)) from None
-    except OSError as error:
-        raise NotationError(error.strerror or "cannot be read", str(path)) from None
-    except (yaml.YAMLError, RecursionError) as error:
-        reason = " ".join(str(error).split())[:200] or "nested too deeply"
-        raise NotationError(f"not YAML: {reason}", str(path)) from None
-
-
 def read_scenario(data: object, file: str, number: int) -> Scenario:
-    """Read one scenario and refuse keys that nobody knows."""
+    """Read one scenario and refuse what makes no sense."""
     where = f"{file}: scenario {number}"
     if not isinstance(data, dict):
         raise NotationError(f"{quoted(data)} is not a mapping", where)
     if isinstance(data.get("name"), str):
         where = f"{file}: {quoted(data['name'], 100)}"
     read = Reader(data, where)
-    for key in data:
-        if key not in KEYS:
-            raise read.fail(f"unknown key {quoted(key)} (known: {', '.join(sorted(KEYS))})")
-    refused, rule = read_refused(read)
+    read.check_keys(KEYS)
+    check_together(read)
+    refused, refused_rule = read_refused(read)
     return Scenario(
         name=read.text("name", f"scenario {number}"),
         file=file,
         edition=read_edition_name(read),
-        rules=read.texts("rules"),
+        rules=tuple(read.rule("rules", rule) for rule in read.texts("rules")),
         options=read.table("options"),
         position=None if "deal" in data else read_position(read),
         deal=read.text("deal"),
@@ -145,16 +150,30 @@ def read_scenario(data: object, file: str, number: int) -> Scenario:
         shuffles=read.texts("shuffles"),
         moves=read.texts("moves"),
         refused=refused,
-        refused_rule=rule,
-        expect=read.table("expect", EXPECTED),
+        refused_rule=refused_rule,
+        expect=read_expect(read),
     )
+
+
+def check_together(read: Reader) -> None:
+    """Refuse keys that contradict each other; `seats` beside as many `hands` does not."""
+    if "deal" in read.data:
+        for key in NOT_WITH_DEAL:
+            if key in read.data:
+                raise read.fail("does not go with 'deal', which sets up the table", key)
+        if "seats" not in read.data:
+            raise read.fail("'deal' needs 'seats', the number of players")
+    elif "seats" in read.data and read.whole("seats", 0) != len(read.texts("hands")):
+        raise read.fail(
+            f"{quoted(read.text('seats'))} seats, but {len(read.texts('hands'))} hands", "seats"
+        )
 
 
 def read_edition_name(read: Reader) -> str:
     """Read the edition; of a mixed deck (H7) the first one leads."""
     mixed = read.table("options").get("editions")
     if "edition" not in read.data and isinstance(mixed, list) and mixed:
-        return str(mixed[0])
+        return read.within("options").texts("editions")[0]
     if "edition" not in read.data:
         raise read.fail("'edition' is missing")
     return read.text("edition")
@@ -181,13 +200,46 @@ def read_position(read: Reader) -> Position:
 
 def read_refused(read: Reader) -> tuple[str, str]:
     """Read the move that must be refused, and perhaps the rule to be cited."""
-    if not isinstance(read.data.get("refused"), dict):
-        return read.text("refused"), ""
-    table = read.table("refused", {"move", "rule"})
-    inner = Reader(table, f"{read.where}: refused")
-    if "move" not in table:
+    if "refused" not in read.data:
+        return "", ""
+    if not isinstance(read.data["refused"], dict):
+        return read_refused_move(read, "refused"), ""
+    inner = read.within("refused")
+    inner.check_keys({"move", "rule"})
+    if "move" not in inner.data:
         raise inner.fail("'move' is missing")
-    return inner.text("move"), inner.text("rule")
+    rule = inner.rule("rule", inner.text("rule")) if "rule" in inner.data else ""
+    return read_refused_move(inner, "move"), rule
+
+
+def read_refused_move(read: Reader, key: str) -> str:
+    """Read a move to be refused: a seat and whatever it tries, or a move that can be read."""
+    text = read.text(key)
+    words = text.split()
+    if len(words) > 1 and SEAT.fullmatch(words[0]):
+        return text
+    try:
+        move = parse_move(text)
+    except NotationError as error:
+        raise read.fail(error.what, key) from None
+    if move.word in ("uno", "catch"):
+        raise read.fail(f"the move {quoted(text)} needs its seat", key)
+    return text
+
+
+def read_expect(read: Reader) -> dict[str, Any]:
+    """Read what must hold: texts, lists of texts, and for `saw` a mapping to texts."""
+    inner = read.within("expect")
+    inner.check_keys(EXPECTED)
+    for key in inner.data:
+        if key in EXPECTED_LISTS:
+            inner.texts(key)
+        elif key in EXPECTED_TEXTS:
+            inner.text(key)
+    saw = inner.within("saw")
+    for seat in saw.data:
+        saw.text(seat)
+    return inner.data
 
 
 def cited(scenarios: list[Scenario]) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pioche.editions.build import Table
 from pioche.game.events import Event
+from pioche.terminal.choices import titled
 from pioche.texts.events import event_text
 
 QUIET = frozenset({"dealt", "aimed", "won", "scored", "closed"})  # shown by the table itself
@@ -19,9 +20,9 @@ def narrate(table: Table, event: Event, viewer: int | None, names: Sequence[str]
     hidden = seen.card is None and event.card is not None
     params = {
         "seat": "" if seen.seat is None else names[seen.seat],
-        "card": seen.card or "",
+        "card": card_name(table, event, seen.card, lang),
         "other": "" if seen.other is None else names[seen.other],
-        "number": "" if seen.number is None else str(seen.number),
+        "number": number_name(table, event, lang),
         "count": "" if seen.number is None else str(seen.number),
         "points": "" if seen.number is None else str(seen.number),
         "colour": colour_name(table, seen.colour, lang),
@@ -44,6 +45,23 @@ def variant(event: Event, hidden: bool) -> str:
     if kind == "voted":
         return "voted-yes" if event.number else "voted-no"
     return "dared-standing" if kind == "dared" and event.flag else kind
+
+
+def card_name(table: Table, event: Event, card: str | None, lang: str) -> str:
+    """Write a card; of a special one that is played, say what it is called."""
+    if card is None:
+        return ""
+    return card + (titled(table, card, lang) if event.kind == "played" else "")
+
+
+def number_name(table: Table, event: Event, lang: str) -> str:
+    """Write a number; say whom one stands for that was named (C2)."""
+    if event.number is None:
+        return ""
+    cast = table.edition.characters.get(lang)
+    if event.kind != "chose-number" or not cast:
+        return str(event.number)
+    return f"{event.number} ({cast[event.number]})"
 
 
 def colour_name(table: Table, letter: str | None, lang: str) -> str:

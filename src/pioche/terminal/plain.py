@@ -10,20 +10,25 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pioche.bots import Bot, make_bot
-from pioche.bots.table import asked_move, next_move
+from pioche.bots.table import asked_move, unasked_move
 from pioche.editions.build import Table
 from pioche.game.chance import Seeded
 from pioche.game.match import Match
 from pioche.game.record import match_record
 from pioche.game.refusal import IllegalMoveError
+from pioche.game.view import View
 from pioche.notation.errors import InvalidMoveError, NotationError
+from pioche.terminal.choices import choices_of, paragraph
 from pioche.terminal.narrate import narrate
-from pioche.terminal.picture import picture, question_line, round_end
+from pioche.terminal.picture import offer_line, picture, question_line, refusal_line, round_end
+from pioche.terminal.typed import understand
 from pioche.texts.rulebook import rulebook
 from pioche.texts.terminal import say
 
-NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy")
-NOTICES = 0.5  # how often bots notice that you forgot to call
+NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jo")
+NOTICES = 0.5  # how often bots notice that somebody forgot to call
+FORGETS = 0.15  # how often a bot forgets to call
+LONGEST_ECHO = 60  # characters
 YOU = 0
 
 
@@ -42,7 +47,15 @@ class Seating(NamedTuple):
 def own_name() -> str:
     """Give the player a name: the one the machine knows, else one of ours."""
     name = os.environ.get("USER", "").strip()
-    return name.capitalize() if name.isalpha() and name != "root" else "Zoé"
+    known = name.isalpha() and len(name) <= 40 and name != "root"
+    return name.capitalize() if known else "Zoé"
+
+
+def seated(seating: Seating) -> list[str]:
+    """Name the players; no bot bears the player's own name."""
+    own = seating.name.strip() or seating.name or own_name()
+    others = [name for name in NAMES if name.casefold() != own.casefold()]
+    return [own, *others[: seating.players - 1]]
 
 
 class PlainGame:
@@ -51,16 +64,17 @@ class PlainGame:
     def __init__(self, table: Table, seating: Seating, seed: int | None, lang: str) -> None:
         self.lang = lang
         self.random = random.Random(seed)
-        players, bots = seating.players, seating.bots
-        names = [seating.name or own_name(), *NAMES[: players - 1]]
-        self.match = Match(table, names, Seeded(seed))
-        kinds = [name.strip() for name in bots.split(",")] if bots.strip() else ["greedy"]
+        self.match = Match(table, seated(seating), Seeded(seed))
+        kinds = [name.strip() for name in (seating.bots.strip() or "greedy").split(",")]
         self.bots: dict[int, Bot] = {
             seat: make_bot(kinds[(seat - 1) % len(kinds)], self.random.randrange(2**30))
-            for seat in range(1, players)
+            for seat in range(1, seating.players)
         }
         self.told = 0
+        self.hinted = False
         self.noticed = True
+        self.forgets = False
+        self.passed: object = None  # the chance that the player let pass
 
     def run(self) -> None:
         """Play rounds until the match is won or the player leaves."""
@@ -84,20 +98,45 @@ class PlainGame:
         print("\n" + say("round", self.lang, number=self.match.round, name=dealer))
         self.tell()
         while not game.over:
-            move = self.bot_move()
-            if move:
-                self.match.play(move)
-            else:
-                self.ask_player()
-            self.noticed = self.random.random() < NOTICES
+            self.step()
             self.tell()
 
-    def bot_move(self) -> str:
-        """Give what a bot does now, if it is up to one; they do not always notice a lapse."""
-        game = self.match.game
-        if game.state.owes == YOU and not self.noticed:
-            return asked_move(game, self.bots)
-        return next_move(game, self.bots)
+    def step(self) -> None:
+        """Let one thing happen: a prompt bot, the player's chance, a late bot, or an answer."""
+        view = self.match.game.view(YOU)
+        move = self.prompt_move(view)
+        if not move and view.asked != YOU and view.unasked and self.passed != chance(view):
+            self.offer(view)
+            return
+        move = move or self.late_move(view) or asked_move(self.match.game, self.bots)
+        if move:
+            self.play(move)
+        else:
+            self.ask_player()
+
+    def play(self, move: str) -> None:
+        """Play a move, and see who is attentive after it."""
+        self.match.play(move)
+        self.noticed = self.random.random() < NOTICES
+        self.forgets = self.random.random() < FORGETS
+
+    def prompt_move(self, view: View) -> str:
+        """U2: let a bot call in time, and bots catch the player, unless it slips their minds."""
+        owes, game = view.owes_call, self.match.game
+        if owes == YOU:
+            return unasked_move(game, self.bots) if self.noticed else ""
+        if owes is None or self.forgets:
+            return ""
+        return unasked_move(game, {owes: self.bots[owes]})
+
+    def late_move(self, view: View) -> str:
+        """Let bots jump in, and catch one of theirs, once the player has let it pass."""
+        owes = view.owes_call
+        if owes is not None and (owes == YOU or view.asked == YOU or not self.noticed):
+            return ""
+        return unasked_move(
+            self.match.game, {seat: bot for seat, bot in self.bots.items() if seat != owes}
+        )
 
     def tell(self) -> None:
         """Tell what happened since the last time, as the player may know it."""
@@ -106,39 +145,53 @@ class PlainGame:
         texts = [narrate(table, event, YOU, names, self.lang) for event in events[self.told :]]
         for text, same in groupby(text for text in texts if text):
             times = len(list(same))
-            print(f"  {text}" + (f" (x{times})" if times > 1 else ""))
+            print(f"  {text}" + (f" (×{times})" if times > 1 else ""))
         self.told = len(events)
+
+    def offer(self, view: View) -> None:
+        """U2, H2: offer a call, a catch or a jump-in; Enter lets it pass."""
+        print(offer_line(self.match, YOU, self.lang))
+        text = self.read_line()
+        while text and not self.try_move(text, asked=False):
+            text = self.read_line()
+        if not text:
+            self.passed = chance(view)
 
     def ask_player(self) -> None:
         """Show the table and ask until there is a move that is allowed."""
-        game = self.match.game
         print(picture(self.match, YOU, self.lang))
-        while True:
-            print(question_line(self.match, YOU, self.lang))
-            move = self.read_move(game.view(YOU).options)
-            if not move:
-                continue
-            try:
-                self.match.play(f"{YOU} {move}")
-                return
-            except IllegalMoveError as error:
-                print(f"  ✗ {error.text(self.lang)}")
-            except InvalidMoveError as error:
-                print(f"  ✗ {error}")
-
-    def read_move(self, options: tuple[str, ...]) -> str:
-        """Read a move, a number of the list, or a word to the terminal itself."""
+        print(question_line(self.match, YOU, self.lang))
+        if not self.hinted:
+            print(paragraph(say("rule-hint", self.lang)))
+            self.hinted = True
         text = self.read_line()
-        if text == "?":
+        while not text or not self.try_move(text, asked=True):
+            print(question_line(self.match, YOU, self.lang))
+            text = self.read_line()
+
+    def try_move(self, text: str, asked: bool) -> bool:
+        """Do what the player typed; say why if it cannot be done, and tell whether it was."""
+        move = understand(self.match, text, choices_of(self.match.game.view(YOU)))
+        if self.is_command(move):
+            return False
+        unasked = not asked or move.split()[0] in ("uno", "catch")
+        try:
+            self.play(f"{YOU} {move}" if unasked else move)
+        except IllegalMoveError as error:
+            print(refusal_line(self.match, YOU, error, text, self.lang))
+            return False
+        except InvalidMoveError:
+            print(paragraph("✗ " + say("not-understood", self.lang, typed=echo(text))))
+            return False
+        return True
+
+    def is_command(self, word: str) -> bool:
+        """Obey a word to the terminal itself."""
+        if word == "?":
             print(say("help", self.lang))
-            return ""
-        if text == "r":
+        elif word == "r":
             print(rulebook(self.match.table, self.lang))
-            return ""
-        number = text.partition("!")[0]
-        if number.isascii() and number.isdigit() and 1 <= int(number[:4]) <= len(options):
-            return options[int(number[:4]) - 1] + text[len(number) :]
-        return text.removeprefix(f"{YOU} ")
+        return word in ("?", "r")
 
     def read_line(self) -> str:
         """Read what the player types; q or the end of the input leaves."""
@@ -151,23 +204,52 @@ class PlainGame:
         return text
 
 
+def chance(view: View) -> object:
+    """Tell one chance to do something unasked from another: the same moves on the same pile."""
+    return view.unasked, len(view.discard), view.top
+
+
+def echo(text: str) -> str:
+    """Give what was typed back, short and without what could garble the terminal."""
+    shown = text if len(text) <= LONGEST_ECHO else text[: LONGEST_ECHO - 1] + "…"
+    return "".join(c if c.isprintable() else "·" for c in shown)
+
+
 def play(table: Table, seating: Seating, seed: int | None, lang: str, record: Path | None) -> int:
     """Play a match in the terminal, and keep its record if asked to."""
+    game = PlainGame(table, seating, seed, lang)
     if record is not None:
         check_writable(record)
-    game = PlainGame(table, seating, seed, lang)
     try:
         game.run()
     except (LeaveError, KeyboardInterrupt):
         print("\n" + say("bye", lang))
-    if record is not None:
-        record.write_text(str(match_record(game.match)), encoding="utf-8")
-        print(say("kept", lang, path=record))
+    finally:
+        if record is not None:
+            keep(game.match, record, lang)
     sys.stdout.flush()
     return 0
 
 
 def check_writable(path: Path) -> None:
-    """Refuse a record that could not be kept, before the game begins."""
-    if path.is_dir() or not path.parent.is_dir():
-        raise NotationError("cannot be written", str(path))
+    """Refuse a record that could not be kept, before the game begins; what is there stays."""
+    try:
+        if path.is_dir() or path.is_fifo():
+            raise NotationError("cannot be written: not a plain file", str(path))
+        is_new = not path.exists()
+        path.open("a", encoding="utf-8").close()
+        if is_new:
+            path.unlink()
+    except OSError as error:
+        raise NotationError(f"cannot be written: {error.strerror}", str(path)) from None
+
+
+def keep(match: Match, path: Path, lang: str) -> None:
+    """Write the record down; if that fails after all, show it, so that it is not lost."""
+    text = str(match_record(match))
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        print(f"{say('not-kept', lang)}\n{text}")
+        raise NotationError(f"cannot be written: {error.strerror}", str(path)) from None
+    print(say("kept", lang, path=path))

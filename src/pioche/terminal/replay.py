@@ -6,11 +6,11 @@ import sys
 from pathlib import Path
 
 from pioche.editions.files import read_text
-from pioche.game.match import Match
 from pioche.game.record import Step, replay
 from pioche.notation.errors import NotationError
 from pioche.notation.records import parse_record
 from pioche.terminal.narrate import narrate
+from pioche.terminal.picture import match_result
 from pioche.texts.terminal import say
 
 
@@ -31,7 +31,7 @@ def show(path: Path, lang: str, only_result: bool) -> int:
     except EOFError:
         return 0
     if match is not None:
-        print(result_line(match, lang))
+        print(match_result(match, lang))
     return 0
 
 
@@ -52,12 +52,3 @@ def tell_step(step: Step, told: int, lang: str) -> int:
     sizes = "  ".join(f"{name} {size}" for name, size in zip(names, view.sizes, strict=True))
     print(f"        [{view.top}]  {sizes}  → {game.asks}")
     return len(events)
-
-
-def result_line(match: Match, lang: str) -> str:
-    """Say how a match stands."""
-    scores = ", ".join(f"{n} {s}" for n, s in zip(match.players, match.scores, strict=True))
-    winners = " & ".join(match.players[seat] for seat in match.winners)
-    if winners:
-        return say("match-won", lang, names=winners, scores=scores)
-    return say("match-goes-on", lang, scores=scores)

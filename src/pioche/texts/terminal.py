@@ -5,30 +5,34 @@ from __future__ import annotations
 TEXTS: dict[str, tuple[str, str]] = {
     "round": ("Manche {number}, {name} distribue", "Round {number}, {name} deals"),
     "rule-hint": (
-        "Répondez par le numéro, la carte ou le coup (R5, W=R, R5! pour annoncer UNO). "
+        "Répondez par le numéro, le mot ou la carte ; un ! derrière annonce UNO (R5!). "
         "? aide · r règles · q quitter",
-        "Answer with the number, the card or the move (R5, W=R, R5! to call UNO). "
+        "Answer with the number, the word or the card; a ! behind calls UNO (R5!). "
         "? help · r rules · q quit",
     ),
     "help": (
-        "Coups : une carte de votre main (R5), draw pioche, keep garde la carte piochée, "
-        "colour R choisit une couleur, player 2 un joueur, number 7 un chiffre, reveal R7 montre, "
-        "accept ou challenge répond à un +4, put R5 glisse sous le talon, give R5 donne, enough "
-        "arrête, yes ou no vote ; uno annonce, catch 2 dénonce le joueur 2.",
-        "Moves: a card of your hand (R5), draw, keep the drawn card, colour R, player 2, number 7, "
-        "reveal R7, accept or challenge a +4, put R5 under the discard pile, give R5, enough, yes "
-        "or no; uno calls, catch 2 catches player 2.",
+        "  Répondez par un numéro de la liste, par les mots affichés (piocher, garder, rouge, Ada) "
+        "ou par une carte :\n"
+        "  R5 joue cette carte · W=R ou W=rouge joue une carte blanche et choisit la couleur\n"
+        "  R5! joue et annonce UNO : à faire quand il ne reste qu'une carte après celle-ci\n"
+        "  uno annonce après coup · prendre Ada en faute, si elle ne l'a pas annoncé\n"
+        "  ? aide · r règles de cette table · q quitter",
+        "  Answer with a number of the list, with the words shown (draw, keep, red, Ada) or with a "
+        "card:\n"
+        "  R5 plays that card · W=R or W=red plays a wild and chooses the colour\n"
+        "  R5! plays and calls UNO: do so when one card is left after this one\n"
+        "  uno calls late · catch Ada, who did not call\n"
+        "  ? help · r the rules of this table · q quit",
     ),
     "discard": ("Talon", "Discard"),
     "colour": ("couleur", "colour"),
     "draw-pile": ("pioche", "draw pile"),
     "hand": ("Votre main :", "Your hand:"),
-    "cards": ("cartes", "cards"),
     "direction-1": ("sens horaire ↻", "clockwise ↻"),
     "direction--1": ("sens antihoraire ↺", "against the clock ↺"),
-    "to-draw": ("{count} cartes à piocher", "{count} cards to draw"),
-    "no-wilds": ("pas de carte blanche sauf {name}", "no wilds but {name}'s"),
-    "open": ("mains découvertes", "hands are open"),
+    "to-draw": ("{cards} à piocher", "{cards} to draw"),
+    "no-wilds": ("pas de carte blanche, sauf pour {name}", "no wilds, except for {name}"),
+    "open": ("mains à découvert", "all hands are face up"),
     "dare": ("{name} doit {dare}", "{name} has to {dare}"),
     "ask-turn": ("À vous", "Your turn"),
     "ask-drawn": ("Vous avez pioché {card}", "You drew {card}"),
@@ -40,8 +44,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "ask-discard": ("Quelle carte sous le talon ?", "Which card under the discard pile?"),
     "ask-give": ("Que donnez-vous ?", "What do you give?"),
     "ask-vote": ("Drôle ?", "Funny?"),
-    "unasked": ("Aussi possible : {moves}", "Also possible: {moves}"),
-    "round-won": ("{name} gagne la manche : {points}", "{name} wins the round: {points}"),
+    "unasked": ("Ou bien", "Also"),
+    "offer": ("Vite :", "Quick:"),
+    "offer-pass": ("Entrée) laisser passer", "Enter) let it pass"),
+    "not-understood": (
+        "« {typed} » n'est ni une carte de ce paquet ni un coup (? pour l'aide)",
+        "“{typed}” is neither a card of this deck nor a move (? for help)",
+    ),
+    "round-won": ("{name} gagne la manche", "{name} wins the round"),
     "round-void": ("La manche est nulle (T7).", "The round is void (T7)."),
     "held": ("{name} a encore {cards} ({points})", "{name} still holds {cards} ({points})"),
     "scores": ("Score : {scores}", "Scores: {scores}"),
@@ -50,8 +60,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Enter for the next round, q to quit",
     ),
     "match-won": ("{names} gagne la partie. {scores}", "{names} wins the game. {scores}"),
+    "match-won-shared": (
+        "{names} gagnent la partie. {scores}",
+        "{names} win the game. {scores}",
+    ),
     "match-goes-on": ("La partie n'est pas finie. {scores}", "The game is not over. {scores}"),
     "bye": ("À bientôt.", "Goodbye."),
+    "not-kept": (
+        "La partie n'a pas pu être enregistrée ; la voici :",
+        "The record could not be kept; here it is:",
+    ),
     "kept": ("Partie enregistrée : {path}", "Record kept: {path}"),
     "drawn-dealer": ("Tirage du donneur : {draws}", "Drawing for the dealer: {draws}"),
     "option-draw": ("piocher", "draw"),
@@ -61,6 +79,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "option-enough": ("c'est assez", "enough"),
     "option-yes": ("oui", "yes"),
     "option-no": ("non", "no"),
+    "option-uno": ("annoncer UNO", "call UNO"),
+    "option-catch": ("prendre {name} en faute", "catch {name}"),
+    "option-jump-in": ("jouer {card} hors de votre tour", "jump in with {card}"),
 }
 
 
