@@ -204,7 +204,9 @@ conditional = st.builds(
     fillings,
     st.lists(simple, min_size=1, max_size=2),
 ).filter(lambda text: len(text) <= 200)
-attacks = st.builds(fill, st.sampled_from([r for r in ROWS if r.verb == "attack"]), fillings)
+# An attack that can be challenged allows nothing before it that moves cards (A7).
+plain_attacks = [row for row in ROWS if row.verb == "attack" and not row.y]
+attacks = st.builds(fill, st.sampled_from(plain_attacks), fillings)
 # Everything that a sentence may need to have been chosen before.
 CHOICES = [
     "choose player among others",
@@ -238,3 +240,12 @@ def test_any_effect_can_be_played(effect: list[str], seats: int, stacking: str, 
         answer(s, book, random_answer(s, book))
         assert s.pile + s.discards + sum(s.size[:seats]) == book.cards
         assert all(size >= 0 for size in s.size)
+
+
+def test_a_hand_that_is_judged_may_not_move_first() -> None:
+    """A7: nothing may change the hand between a card that can be challenged and its challenge."""
+    attack = "next draws 4 and loses turn or challenges"
+    effect = ["choose colour", "choose player among others", "swap hands with chosen", attack]
+    card = {"kind": "wild", "copies": 1, "name": {"fr": "x", "en": "x"}, "effect": effect}
+    with pytest.raises(EditionError, match="nothing before it may move cards"):
+        build_table(load_edition("spider-man"), read_options({"cards": {"Trap": card}}))
