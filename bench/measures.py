@@ -34,12 +34,14 @@ COPIES = 100_000
 # Plays an edition for some seconds once it is told to go, and prints how many questions a second.
 WORKER = """
 import sys
-from time import perf_counter
+from time import perf_counter, process_time
 from bench.measures import compiled_warm_up, question_rate
 compiled_warm_up()
 print("ready", flush=True)
 sys.stdin.readline()
-print(question_rate(sys.argv[1], float(sys.argv[2]), clock=perf_counter))
+wall, processor = perf_counter(), process_time()
+rate = question_rate(sys.argv[1], float(sys.argv[2]), clock=perf_counter)
+print(rate, rate * (perf_counter() - wall) / (process_time() - processor))
 """
 # Prints how long it takes until the rules can be played, Numba's own import included.
 STARTER = """
@@ -102,8 +104,8 @@ def peer_rate(seconds: float) -> float:
     return float(str(figures["steps_per_second"]))
 
 
-def processes_rate(count: int, edition: str, seconds: float) -> float:
-    """Give the questions a second of some processes at once, together."""
+def processes_rate(count: int, edition: str, seconds: float) -> tuple[float, float]:
+    """Give the questions a second, of the wall and of the processor, of some processes at once."""
     command = [sys.executable, "-c", WORKER, edition, str(seconds)]
     workers = [
         subprocess.Popen(
@@ -118,7 +120,8 @@ def processes_rate(count: int, edition: str, seconds: float) -> float:
         assert worker.stdin is not None
         worker.stdin.write("go\n")
         worker.stdin.flush()
-    return sum(float(worker.communicate()[0]) for worker in workers)
+    rates = [worker.communicate()[0].split() for worker in workers]
+    return sum(float(wall) for wall, _ in rates), sum(float(processor) for _, processor in rates)
 
 
 def start_seconds(cache: str) -> tuple[float, float]:

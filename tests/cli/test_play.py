@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from pioche.cli import main
+from pioche.game.game import make_table
+from pioche.game.match import Match
+from pioche.game.place import from_position
+from pioche.notation.positions import Position
 from pioche.notation.records import parse_record
+from pioche.terminal import plain
+from pioche.terminal.choices import choices_of
+from pioche.terminal.picture import match_result, standing
+from pioche.terminal.plain import LeaveError, PlainGame, Seating
+from pioche.terminal.typed import understand
 from pioche.texts.terminal import TEXTS
 
 
@@ -29,20 +40,20 @@ def typing(lines: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     "edition", ["classic", "despicable-me-4", "jurassic-world", "spider-man", "x-men"]
 )
-def test_a_person_who_always_takes_the_first_option_plays_a_whole_round(
+def test_a_person_who_types_numbers_plays_a_whole_round(
     edition: str,
     lang: str,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     tmp_path: Path,
 ) -> None:
-    """Typing 1 at every question ends the round, tells the scores and keeps a record."""
-    typing(["1"] * 400, monkeypatch)
+    """Typing numbers at every question ends the game, tells who won and keeps a record."""
+    typing(["1", "2", "3"] * 400, monkeypatch)
     record = tmp_path / "game.txt"
     argv = ["play", edition, "--players", "3", "--seed", "2", "--lang", lang]
     assert main([*argv, "-o", "target=1", "--record", str(record)]) == 0
     out = capsys.readouterr().out
-    assert TEXTS["scores"][lang == "en"].split("{")[0].strip() in out
+    assert TEXTS["match-won"][lang == "en"].split("{")[1].partition("}")[2] in out
     assert parse_record(record.read_text(encoding="utf-8")).rounds[0].points is not None
 
 
@@ -54,7 +65,7 @@ def test_mistakes_are_told_and_asked_again(
     argv = ["play", "spider-man", "--seed", "1", "--lang", "en", "-o", "dealer=3"]
     assert main(argv) == 0
     out = capsys.readouterr().out
-    assert "cannot read the move" in out
+    assert "✗ “fly away” is neither a card of this deck nor a move" in out
     assert "(T1)" in out
     assert "Goodbye" in out
 
@@ -66,3 +77,207 @@ def test_without_input_the_game_just_ends(
     typing([], monkeypatch)
     assert main(["play", "x-men", "--seed", "1", "--lang", "fr"]) == 0
     assert "À bientôt" in capsys.readouterr().out
+
+
+def sit(edition: str, hands: list[str], discard: str, lang: str = "fr", **more: Any) -> PlainGame:
+    """Sit down at a written table: the player at seat 0, Ada and Bo at the others."""
+    turn = more.pop("turn", 0)
+    table = make_table(edition, more)
+    game = PlainGame(table, Seating(len(hands), name="Zoé"), 1, lang)
+    position = Position(tuple(hands), discard, draw="G1 G2 G3 G4 G6 G7 G8", turn=turn)
+    game.match.rounds[-1] = from_position(table, position)
+    return game
+
+
+def play_lines(game: PlainGame, lines: list[str], monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Play on with these lines typed; give the moves that were made."""
+    typing(lines, monkeypatch)
+    with pytest.raises(LeaveError):
+        game.play_round()
+    return game.match.game.moves
+
+
+@pytest.mark.parametrize("typed", ["1", "R5", "r5", "jouer R5 hors de votre tour"])
+def test_a_person_can_jump_in(typed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """H2: after a bot's card the same card may be played at once."""
+    hands = ["R5 B1 B2", "R5 Y1 Y2", "R7 Y3 Y4"]
+    game = sit("spider-man", hands, "R3", turn=1, jump_in=True)
+    assert play_lines(game, [typed], monkeypatch)[:2] == ["1 R5", "0 R5"]
+
+
+def test_a_chance_let_pass_does_not_come_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Enter lets a chance pass, and it is not offered again while the same card lies there."""
+    game = sit("spider-man", ["R5 B1 B2", "R5 Y1 Y2", "Y3 Y4"], "R3", turn=1, jump_in=True)
+    assert play_lines(game, [""], monkeypatch) == ["1 R5", "2 draw"]
+    assert capsys.readouterr().out.count("Entrée)") == 1
+
+
+@pytest.mark.parametrize("typed", ["1", "catch 1", "catch Ada", "prendre ada en faute"])
+def test_a_bot_that_forgets_can_be_caught(typed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """U2: a bot that does not call can be caught by the player."""
+    monkeypatch.setattr(plain, "FORGETS", 1.0)
+    game = sit("spider-man", ["B1 B2", "R5 Y1", "R7 Y3 Y4"], "R3", turn=1)
+    assert play_lines(game, [typed], monkeypatch)[:2] == ["1 R5", "0 catch 1"]
+
+
+def test_a_bot_that_remembers_calls_at_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """U1: a bot that does not forget leaves nobody a chance."""
+    monkeypatch.setattr(plain, "FORGETS", 0.0)
+    game = sit("spider-man", ["B1 B2", "R5 Y1", "R7 Y3 Y4"], "R3", turn=1)
+    assert play_lines(game, [], monkeypatch)[:2] == ["1 R5", "1 uno"]
+    assert "Entrée)" not in capsys.readouterr().out
+
+
+def test_a_person_can_call_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    """U2: who forgot to call may still do so, unless the bots were quicker."""
+    monkeypatch.setattr(plain, "NOTICES", 0.0)
+    game = sit("spider-man", ["R5 B2", "R6 Y1 Y5", "R7 Y3 Y4"], "R3")
+    assert play_lines(game, ["R5", "annoncer UNO"], monkeypatch)[:2] == ["0 R5", "0 uno"]
+
+
+def test_the_same_seed_gives_the_same_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Bots forget and notice by the seed, so the same answers lead to the same game."""
+    told = []
+    for _ in range(2):
+        typing(["1", "2", "3"] * 400, monkeypatch)
+        main(["play", "classic", "--seed", "36", "-o", "jump_in=true", "-o", "target=1"])
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("piocher", "draw"),
+        ("Garder", "keep"),
+        ("accepter", "accept"),
+        ("mettre au défi", "challenge"),
+        ("mettre au defi", "challenge"),
+        ("c’est assez", "enough"),
+        ("OUI", "yes"),
+        ("non", "no"),
+        ("uno!", "uno"),
+        ("annoncer UNO", "uno"),
+        ("couleur rouge", "colour R"),
+        ("joueur ada", "player 1"),
+        ("catch Bo", "catch 2"),
+        ("prendre Bo en faute", "catch 2"),
+        ("donner r5!", "give R5!"),
+        ("révéler R7", "reveal R7"),
+        ("chiffre 7", "number 7"),
+        ("b7", "B7"),
+        ("w=rouge!", "W=R!"),
+        ("1!", "R5!"),
+        ("W = blue", "W=B"),
+        ("0 R5", "0 R5"),
+        ("fly away", "fly away"),
+        ("=!=", "=!="),
+        ("", ""),
+    ],
+)
+def test_words_are_understood(typed: str, meant: str) -> None:
+    """What is shown can be typed, in both languages, and the notation as ever."""
+    match = sit("spider-man", ["R5 W", "R6 Y1", "R7 Y3"], "R3").match
+    assert understand(match, typed, choices_of(match.game.view(0))) == meant
+
+
+@pytest.mark.parametrize("typed", ["rouge", "R", "r", "red", "R rouge", "couleur rouge", "1"])
+def test_a_colour_can_be_named(typed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Asked for a colour, its name or its letter is enough."""
+    game = sit("spider-man", ["W B1 B2", "R6 Y1 Y5", "R7 Y3 Y4"], "R3")
+    assert play_lines(game, ["W", typed], monkeypatch)[:2] == ["0 W", "0 colour R"]
+
+
+def test_players_and_characters_can_be_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """C2: a player goes by name, a number by its character in the player's language."""
+    game = sit("x-men", ["Cerebro B1 B2", "R6 Y1 Y5", "R7 Y3 Y6"], "R3")
+    moves = play_lines(game, ["Cerebro", "bo", "tornade", "bleu"], monkeypatch)
+    assert moves[:4] == ["0 Cerebro", "0 player 2", "0 number 4", "0 colour B"]
+
+
+def test_refusals_speak_french_and_quote_what_was_typed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing unreadable is answered in another language or with a seat nobody typed."""
+    game = sit("spider-man", ["R5 B1", "R6 Y1", "R7 Y3"], "R3")
+    assert play_lines(game, ["piochr", "accepter", "catch 9", "x" * 99], monkeypatch) == []
+    out = capsys.readouterr().out
+    assert "✗ « piochr » n'est ni une carte" in out
+    assert "✗ « accepter » ne répond pas à la question" in out
+    assert "possibles : R5, piocher (T1)" in " ".join(out.split())
+    assert "✗ « catch 9 » n'est ni" in out
+    assert "cannot" not in out
+
+
+@pytest.mark.parametrize("path", ["", "missing/game.txt", "/proc/foo"])
+def test_a_record_that_cannot_be_kept_is_told_before_the_game(
+    path: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """A folder, a missing folder and a place one may not write to end with 2 before the deal."""
+    typing([], monkeypatch)
+    assert main(["play", "x-men", "--record", str(tmp_path / path)]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "cannot be written" in told.err
+    assert told.err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_game_is_not_lost_if_its_record_cannot_be_kept_after_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """If writing fails at the end, the record is shown and the command fails."""
+
+    def full(*given: object, **more: object) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    typing([], monkeypatch)
+    record = str(tmp_path / "game.txt")
+    assert main(["play", "x-men", "--lang", "en", "--record", record]) == 2
+    told = capsys.readouterr()
+    text = told.out.partition("here it is:\n")[2]
+    assert parse_record(text).edition == "x-men"
+    assert "No space left on device" in told.err
+
+
+@pytest.mark.parametrize("name", ["a|b", "x" * 41, "tab\there", "   "])
+def test_a_name_that_no_record_could_hold_is_refused(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A bar, a control character, nothing at all or too much is no name."""
+    assert main(["play", "x-men", "--name", name, "--record", str(tmp_path / "g")]) == 2
+    told = capsys.readouterr()
+    assert "is no name" in told.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_no_bot_has_the_players_name() -> None:
+    """Names tell players apart, even at a full table."""
+    names = plain.seated(Seating(10, name=" ada "))
+    assert names[0] == "ada"
+    assert len({name.casefold() for name in names}) == 10
+
+
+def test_a_shared_win_is_told_in_the_plural() -> None:
+    """E5: two winners win, one wins."""
+    shared = cast(Match, SimpleNamespace(players=("A", "B"), winners=[0, 1], scores=[7, 7]))
+    assert match_result(shared, "fr") == "A et B gagnent la partie. A 7, B 7"
+    assert match_result(shared, "en") == "A and B win the game. A 7, B 7"
+
+
+def test_a_single_card_to_draw_is_singular() -> None:
+    """A total is counted with its noun."""
+    match = sit("spider-man", ["R5 B1", "R6 Y1"], "R3").match
+    view = match.game.view(0)._replace(total=1)
+    assert standing(match, view, "fr") == ["1 carte à piocher"]
+    assert standing(match, view, "en") == ["1 card to draw"]

@@ -63,7 +63,7 @@ class Duel:
         edition, seats = rng.choice([*SPECIAL, "classic"]), rng.choice([2, 2, 3, 3, 4, 5, 7, 10])
         raw = random_options(rng, edition)
         raw["hand_size"] = min(raw.get("hand_size", 7), largest_hand(edition, raw, seats))
-        self.zeal = rng.choice([0.3, 0.7, 1.0, 1.0])  # how often a player plays rather than draws
+        self.zeal = rng.choice([0.1, 0.7, 1.0, 1.0])  # how often a player plays rather than draws
         self.thrift = rng.choice([0.0, 0.9])  # how often wilds are kept for the end
         self.game = Game(make_table(edition, raw), seats, Seeded(seed))
         self.game.deal(rng.randrange(seats))
@@ -159,16 +159,15 @@ class Duel:
         return self.with_call(move)
 
     def random_answer(self) -> str:
-        """Choose an answer: often a card rather than the draw, and a wild last of all."""
+        """Choose an answer: a card or the draw, and wilds perhaps last of all."""
         options = self.game.options
-        if self.game.asks.question == "turn":
-            cards = [option for option in options if option != "draw"]
-            coloured = [card for card in cards if not is_wild(card)]
-            if coloured and self.rng.random() < self.thrift:
-                cards = coloured
-            if cards and self.rng.random() < self.zeal:
-                return self.rng.choice(cards)
-        return self.rng.choice(options)
+        cards = [option for option in options if option != "draw"]
+        if self.game.asks.question != "turn" or len(cards) in (0, len(options)):
+            return self.rng.choice(options)
+        if self.rng.random() > self.zeal:
+            return "draw"
+        coloured = [card for card in cards if not is_wild(card)]
+        return self.rng.choice(coloured if coloured and self.rng.random() < self.thrift else cards)
 
     def with_call(self, move: str) -> str:
         """Call along with some moves that leave one card; a needless call is refused (U4)."""

@@ -10,7 +10,6 @@ from pioche.bots.cards import (
     colour_counts,
     does_a_favour,
     incriminates,
-    kind_of,
     worth,
 )
 from pioche.game.view import View
@@ -85,7 +84,7 @@ class Greedy:
 
     def player(self, view: View, options: Sequence[str]) -> str:
         """Hit who has the fewest cards; do a favour to who has the most."""
-        sign = -1 if does_a_favour(view.edition, kind_of(view, view.top)) else 1
+        sign = -1 if does_a_favour(view) else 1
         sizes = view.sizes
         return min(options, key=lambda o: (sign * sizes[int(card_in(o))], self.random.random()))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from pioche.editions.deck import deck_of, known_words
@@ -53,6 +53,7 @@ class Table:
     cards: dict[str, Card]
     book: Book
     dares: tuple[str, ...]  # the dares its cards speak of, by number
+    faces: tuple[Card, ...]  # the card that each face is a copy of, with the effect it has here
 
     def icon(self) -> Names:
         """Name the icon of this deck."""
@@ -76,6 +77,7 @@ class Builder:
         self.ranks = {str(n): n for n in range(NUMBERS)}
         self.dares: list[str] = []
         self.codes: list[str] = []
+        self.face_cards: list[Card] = []
         self.icon_of: list[bool] = []
         self.used = [0] * GROUPS  # bits given away in each group
         self.deck: list[int] = []
@@ -92,7 +94,14 @@ class Builder:
         self.write_deck()
         self.write_programs()
         self.write_options()
-        return Table(self.edition, self.options, self.cards, self.book, tuple(self.dares))
+        return Table(
+            self.edition,
+            self.options,
+            self.cards,
+            self.book,
+            tuple(self.dares),
+            tuple(self.face_cards),
+        )
 
     def add_faces(self) -> None:
         """D: add all faces, colour by colour, the wilds last."""
@@ -125,6 +134,7 @@ class Builder:
         """Write what a face does, is worth and can be answered with."""
         b, low = self.book, self.book.low[face]
         effect = self.effect_of(card)
+        self.face_cards.append(replace(card, effect=effect))
         attacks = [s for s in effect if s.row.verb == "attack"]
         b.value[face] = card.value
         b.attack[face] = 1 if attacks else 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from pioche.editions.cards import (
     check_codes,
@@ -141,7 +142,7 @@ def check_words(effect: Effect, edition: Edition, where: str) -> None:
             raise EditionError(where, f"{said}: the translation dares.{dare} is missing")
 
 
-def read_manners(data: Table, where: str) -> dict[str, str]:
+def read_manners(data: Table, where: str) -> dict[str, Any]:
     """S2, S6, A8: read how the edition is played."""
     return {
         key: one_of(data.get(key, words[0]), words, at(where, key))

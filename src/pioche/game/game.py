@@ -9,6 +9,7 @@ from pioche.editions.build import Table, build_table, check_seats
 from pioche.editions.errors import EditionError
 from pioche.editions.loader import load_edition
 from pioche.editions.options import read_options
+from pioche.editions.sentences import read_back
 from pioche.game.chance import Seeded, WritingDown, Written
 from pioche.game.dealer import choose_dealer
 from pioche.game.events import Event, read_news
@@ -399,6 +400,7 @@ class Game:
             drawn=codes[s.drawn] if mine and s.question == DRAWN else None,
             owes_call=s.owes if s.owes != NONE and s.size[s.owes] == 1 else None,
             actor=s.actor if running else None,
+            effect=self._effect_of(s.top) if running else (),
             target=s.target if running and s.target != NONE else None,
             total=s.total,
             chosen=s.chosen if running and s.chosen != NONE else None,
@@ -409,6 +411,10 @@ class Game:
             winner=None if s.winner == NONE else s.winner,
             points=tuple(s.points[: self.seats]) if s.question == OVER else (),
         )
+
+    def _effect_of(self, face: int) -> tuple[str, ...]:
+        """Give what a card says, in the words of the effects language."""
+        return tuple(read_back(sentence) for sentence in self.table.faces[face].effect)
 
     def _dares(self) -> dict[int, str]:
         """Give who stands under which dare (K7)."""

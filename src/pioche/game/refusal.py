@@ -95,12 +95,10 @@ def react_rule(table: Table, s: State) -> str:
 
 def effect_rule(table: Table, s: State) -> str:
     """Cite the rule of the card that is taking effect; that of a customisable one too (K)."""
-    book = table.book
-    code = book.codes[s.top].rstrip("*")[0 if book.group[s.top] == WILD else 1 :]
+    card = table.faces[s.top]
     for i, rule in enumerate(custom_rules(table.edition, table.options), 1):
-        if code == f"Custom{i}" and rule.rule:
+        if card.code == f"Custom{i}" and rule.rule:
             return rule.rule
-    card = table.cards[code]
     return card.rule or ("H3" if card.kind == "number" else "H7")
 
 

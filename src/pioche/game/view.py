@@ -36,6 +36,7 @@ class View(NamedTuple):
     drawn: str | None = None  # one's own card just drawn
     owes_call: int | None = None
     actor: int | None = None  # whose card is taking effect
+    effect: tuple[str, ...] = ()  # what that card says, in the effects language
     target: int | None = None
     total: int = 0
     chosen: int | None = None

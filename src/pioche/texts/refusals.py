@@ -71,10 +71,6 @@ REFUSALS = {
         "{card} ne peut pas être jouée hors de son tour sur {top}",
         "{card} cannot be played out of turn on {top}",
     ),
-    "jump-in-off": Phrase(
-        "On ne joue pas hors de son tour à cette table",
-        "Nobody plays out of turn at this table",
-    ),
     # Answers to a card.
     "no-challenge": Phrase(
         "On ne peut pas mettre cette carte au défi", "This card cannot be challenged"
@@ -107,9 +103,6 @@ REFUSALS = {
         "Le joueur {seat} ne peut pas être pris en faute", "Seat {seat} cannot be caught"
     ),
     "catch-yourself": Phrase("On ne se prend pas en faute soi-même", "Nobody catches themselves"),
-    "calls-automatic": Phrase(
-        "À cette table, UNO s'annonce tout seul", "At this table UNO is called by itself"
-    ),
 }
 
 
