@@ -16,8 +16,8 @@ from pioche.game.events import Event, read_news
 from pioche.game.knowledge import Knowledge
 from pioche.game.refusal import refuse, top_text, why_not
 from pioche.game.view import View
-from pioche.notation.answers import QUESTIONS, answer_text, move_answer
-from pioche.notation.cards import bits_of, write_shown
+from pioche.notation.answers import QUESTIONS, Masks, move_answer
+from pioche.notation.cards import write_shown
 from pioche.notation.errors import InvalidMoveError, NotationError, quoted
 from pioche.notation.moves import Move, parse_move
 from pioche.notation.positions import Position
@@ -43,7 +43,6 @@ from pioche.rules.words import (
     PLAYER,
     REACT,
     REVEAL,
-    ROOM,
     TURN,
     VOTE,
     WILD,
@@ -111,7 +110,7 @@ class Game:
         self.moves: list[str] = []
         self.position: Position | None = None  # where it began, if it was not dealt
         codes = table.book.codes
-        self._code_at = [codes[face] for face in table.book.faces_at]  # by bit
+        self._masks = Masks(table.book)
         self._wilds = frozenset(c for f, c in enumerate(codes) if table.book.group[f] == WILD)
         self.fact_at: list[int] = []  # how many moves had been made when chance did something
         self._news: list[tuple[int, int, int, int]] = []
@@ -184,14 +183,8 @@ class Game:
             return []
         if self._options is None:
             find_options(s, book)
-            self._options = [answer_text(book, s.question, a) for a in self._found()]
+            self._options = self._masks.answers(s.legal, s.question)
         return self._options[:]
-
-    def _found(self) -> list[int]:
-        """Give the answers that the rules found."""
-        s, faces_at = self.state, self.table.book.faces_at
-        found = [faces_at[g * ROOM + bit] for g in range(GROUPS) for bit in bits_of(s.legal[g])]
-        return found + [PLAIN + bit for bit in bits_of(s.legal[GROUPS])]
 
     @property
     def unasked(self) -> list[str]:
@@ -207,9 +200,8 @@ class Game:
         if s.owes != NONE and may_catch(s, seat):
             moves.append(f"{seat} catch {s.owes}")
         if book.jump_in:
-            at = book.group[s.top] * ROOM
-            jumps = bits_of(find_jump_ins(s, book, seat))
-            moves += [f"{seat} {self._code_at[at + bit]}" for bit in jumps]
+            jumps = self._masks.write(book.group[s.top], find_jump_ins(s, book, seat))
+            moves += [f"{seat} {card}" for card in jumps]
         return moves
 
     # Playing.
@@ -280,7 +272,8 @@ class Game:
         if move.seat not in (-1, s.asked):
             self._jump_in(move, a)
             return
-        find_options(s, book)
+        if self._options is None:  # else `legal` still holds what was found for them
+            find_options(s, book)
         if s.question not in ANSWERED_BY[move.word] or not self._is_option(a):
             raise why_not(self.table, s, move, a if move.card else NONE)
         self._check_call(move, a)
@@ -361,12 +354,7 @@ class Game:
     def hand(self, seat: int) -> tuple[str, ...]:
         """The cards of a hand, sorted; for the table's own use, players get views."""
         self.check_seat(seat)
-        cards: list[str] = []
-        for group in range(GROUPS):
-            at = group * ROOM
-            mask = self.state.hand[seat * GROUPS + group]
-            cards += [self._code_at[at + bit] for bit in bits_of(mask)]
-        return tuple(cards)
+        return self._masks.cards(self.state.hand, seat * GROUPS)
 
     def view(self, seat: int | None) -> View:
         """All that a seat (None: a spectator) may know; the only way out for it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pioche.notation.cards import read_colour, read_face
+from pioche.notation.cards import bits_of, read_colour, read_face
 from pioche.notation.errors import InvalidMoveError, NotationError
 from pioche.notation.moves import Move
 from pioche.rules.book import Book
@@ -14,12 +14,16 @@ from pioche.rules.words import (
     DRAW,
     ENOUGH,
     GIVE,
+    GROUPS,
     KEEP,
     NO,
     NUMBER_0,
     PLAIN,
     PLAYER_0,
     REVEAL,
+    ROOM,
+    TURN,
+    WILD,
     YES,
 )
 
@@ -37,6 +41,7 @@ PLAIN_ANSWERS = {
     "no": NO,
 }
 PLAIN_TEXTS = {answer: word for word, answer in PLAIN_ANSWERS.items()}
+MOST_REMEMBERED = 20_000
 CARD_QUESTIONS = {"reveal": REVEAL, "put": DISCARD, "give": GIVE}
 CARD_TEXTS = {question: f"{word} " for word, question in CARD_QUESTIONS.items()}
 
@@ -52,6 +57,48 @@ def answer_text(book: Book, question: int, answer: int) -> str:
     if answer >= COLOUR_0:
         return f"colour {book.colours[answer - COLOUR_0]}"
     return PLAIN_TEXTS[answer]
+
+
+class Masks:
+    """Writes masks as text: the cards of a hand, the answers that the rules found.
+
+    From one move to the next most masks stay the same, so what was written is remembered.
+    """
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.known: dict[tuple[int, int], tuple[str, ...]] = {}
+
+    def write(self, group: int, mask: int) -> tuple[str, ...]:
+        """Write the cards of a group; the group after the last one holds the plain answers."""
+        texts = self.known.get((group, mask))
+        if texts is None:
+            if len(self.known) > MOST_REMEMBERED:
+                self.known.clear()
+            texts = tuple(self.write_bit(group, bit) for bit in bits_of(mask))
+            self.known[group, mask] = texts
+        return texts
+
+    def write_bit(self, group: int, bit: int) -> str:
+        """Write what one bit stands for."""
+        if group == GROUPS:
+            return answer_text(self.book, TURN, PLAIN + bit)
+        return self.book.codes[self.book.faces_at[group * ROOM + bit]]
+
+    def cards(self, masks: list[int], at: int) -> tuple[str, ...]:
+        """Write the cards of five masks, from one place in a list on."""
+        write = self.write
+        first, second, third, fourth, wild = masks[at : at + GROUPS]
+        coloured = write(0, first) + write(1, second) + write(2, third) + write(3, fourth)
+        return coloured + write(WILD, wild)
+
+    def answers(self, masks: list[int], question: int) -> list[str]:
+        """Write the answers to a question, cards first."""
+        cards = self.cards(masks, 0)
+        word = CARD_TEXTS.get(question)
+        if word:
+            cards = tuple(word + card for card in cards)
+        return [*cards, *self.write(GROUPS, masks[GROUPS])]
 
 
 def move_answer(book: Book, move: Move) -> int:
