@@ -43,18 +43,18 @@ def test_rounds_without_end_are_void() -> None:
     assert pair.state.winner == NONE
 
 
-def test_hand_of_nothing_but_draw_fours_is_no_wall() -> None:
-    """A5: two players cannot both sit on two +4 for ever; three never could."""
+def test_without_bluffing_a_second_draw_four_forbids_the_first() -> None:
+    """A5, A8: in a themed edition any other wild makes a +4 dishonest, a second +4 included."""
     table = honest_table("x-men")
-    assert may_lay(table, 2, "W+4 W+4")
-    assert not may_lay(table, 3, "W+4 W+4")
-    assert not may_lay(table, 2, "W+4 W+4 W")
-    assert not may_lay(table, 2, "W+4 W+4 B3")
-    assert may_lay(table, 3, "W+4 B3")
+    assert not may_lay(table, 2, "W+4 W+4")
+    assert not may_lay(table, 2, "W+4 W")
+    assert not may_lay(table, 2, "W+4 R3")
+    assert may_lay(table, 2, "W+4 B3")
 
 
 @pytest.mark.parametrize("edition", ["despicable-me-4", "jurassic-world", "spider-man", "x-men"])
 def test_honest_rounds_of_two_players_end(edition: str) -> None:
-    """Without bluffs no round of two players is void for its length."""
-    result = simulate(honest_table(edition), 2, 1_000, 3)
-    assert result.void == result.stuck == 0
+    """R-13: without bluffing nearly all rounds are won, and the others end all the same."""
+    result = simulate(honest_table(edition), 2, 300, 3)
+    assert result.stuck == 0
+    assert sum(result.wins) > 290

@@ -13,11 +13,13 @@ from pioche.editions.build import build_table
 from pioche.editions.customs import load_rules
 from pioche.editions.loader import edition_names, load_edition
 from pioche.editions.options import OPTIONS, read_options
-from pioche.rules.words import FACES, OVER
+from pioche.rules.rounds import ENDLESS
+from pioche.rules.words import FACES, MOST_TURNS, OVER
 
 SEATS_TRIED = (2, 3, 5)
 GAMES = 6
-MOST_QUESTIONS = 500_000
+MOST_QUESTIONS = 20 * MOST_TURNS  # R-13 ends a round before that
+ENDED = {(OVER, 0), (OVER, ENDLESS)}
 NO_RULE_OF_PLAY = ("dealer", "target")  # of a match: they do not touch a round
 AMOUNTS = {"hand_size": (1, 3), "uno_penalty": (0, 20)}
 OTHERS: dict[str, list[Any]] = {
@@ -65,6 +67,6 @@ def test_no_pair_of_options_deadlocks(edition: str) -> None:
         for raw in pairs()
         for seats in SEATS_TRIED
         for found in [outcomes(edition, raw, seats)]
-        if found != [(OVER, 0)] * GAMES
+        if not set(found) <= ENDED
     ]
     assert not bad, "\n".join(bad[:20])

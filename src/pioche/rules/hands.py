@@ -58,26 +58,13 @@ def dishonest(s: State, b: Book, seat: int) -> bool:
     return b.guilty_wilds != 0 and popcount(s.hand[at + WILD]) > 1
 
 
-def walled_in(s: State, b: Book, seat: int) -> bool:
-    """A5: tell whether a hand is nothing but +4 in a deck with two or more for everybody.
-
-    Were none of them laid then, all players could end with two that forbid each other for ever.
-    """
-    held = there_are = 0
-    for face in range(b.faces):
-        if b.accusable[face]:
-            held += copies(s, b, seat, face)
-            there_are += popcount(b.span[face])
-    return held == s.size[seat] and there_are >= 2 * s.seats
-
-
 def playable_wilds(s: State, b: Book, seat: int) -> int:
     """A4, A5, K2: give the low bits of the wilds that a seat may play as a turn."""
     mask = s.hand[seat * GROUPS + WILD] & b.first[WILD]
     if mask == 0 or banned(s, seat):
         return 0
     if b.bluff == 0 and mask & b.accusables and dishonest(s, b, seat):
-        return mask if walled_in(s, b, seat) else mask & ~b.accusables
+        return mask & ~b.accusables
     return mask
 
 
