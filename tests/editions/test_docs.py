@@ -49,14 +49,18 @@ def test_every_table_in_the_pages_can_be_set_up() -> None:
         build_table(load_edition("classic"), read_options(data["options"]))
 
 
+def unindented(text: str) -> str:
+    """Give a text without the indents of its lines."""
+    return "\n".join(line.strip() for line in text.strip().splitlines())
+
+
 def test_the_verb_of_the_example_is_the_real_one() -> None:
-    """The Python in CONTRIBUTING stands in the package word for word."""
-    sources = [path.read_text(encoding="utf-8") for path in (ROOT / "src").rglob("*.py")]
+    """The Python in CONTRIBUTING stands in the package word for word, but for its indent."""
+    sources = [unindented(path.read_text("utf-8")) for path in (ROOT / "src").rglob("*.py")]
     examples = blocks("CONTRIBUTING.md", "python")
     assert len(examples) == 2
     for example in examples:
-        body = "\n".join(line for line in example.splitlines() if not line.startswith("# "))
-        assert any(body.strip() in source for source in sources), example
+        assert any(unindented(example) in source for source in sources), example
 
 
 def test_the_page_has_the_whole_vocabulary() -> None:

@@ -65,6 +65,7 @@ def answer(s: State, b: Book, a: int) -> None:
     question = s.question
     if question == TURN:
         s.owes = NONE  # U3: the next turn has begun
+        take_turn(s, s.asked)
         if s.turns > MOST_TURNS:
             void_round(s, b)
         elif a == DRAW:
@@ -178,8 +179,8 @@ def pass_turn(s: State) -> None:
 
 
 def begin_turn(s: State, seat: int) -> None:
-    """T1: a seat's turn begins, and it is asked."""
-    take_turn(s, seat)
+    """T1: it is a seat's turn, and it is asked; the turn begins with what it does (U3)."""
+    s.turn = seat
     s.turns += 1
     s.asked = seat
     s.question = TURN
