@@ -202,6 +202,7 @@ class Builder:
         b.deck[: len(self.deck)] = self.deck
         b.cards, b.faces = len(self.deck), len(self.codes)
         b.codes, b.colours = tuple(self.codes), "".join(self.edition.colours)
+        b.face_of = {code: face for face, code in enumerate(self.codes)}
         b.icon_of = tuple(self.icon_of)
 
     def write_programs(self) -> None:

@@ -376,7 +376,7 @@ class Game:
             top=write_shown(book, s.top, s.colour),
             colour=None if s.colour == WILD else book.colours[s.colour],
             colour_before=None if s.before == WILD else book.colours[s.before],
-            hand=() if seat is None else self.hand(seat),
+            hand=() if seat is None else self._masks.cards(s.hand, seat * GROUPS),
             sizes=tuple(s.size[: self.seats]),
             draw_size=s.pile,
             discard=tuple([codes[f] for f in s.cards[: CARDS - s.discards - 1 : -1]]),

@@ -87,10 +87,13 @@ class Masks:
 
     def cards(self, masks: list[int], at: int) -> tuple[str, ...]:
         """Write the cards of five masks, from one place in a list on."""
-        write = self.write
-        first, second, third, fourth, wild = masks[at : at + GROUPS]
-        coloured = write(0, first) + write(1, second) + write(2, third) + write(3, fourth)
-        return coloured + write(WILD, wild)
+        known = self.known
+        a, b, c, d, wild = masks[at : at + GROUPS]
+        try:  # nearly always all five are known
+            return known[0, a] + known[1, b] + known[2, c] + known[3, d] + known[WILD, wild]
+        except KeyError:
+            write = self.write
+            return write(0, a) + write(1, b) + write(2, c) + write(3, d) + write(WILD, wild)
 
     def answers(self, masks: list[int], question: int) -> list[str]:
         """Write the answers to a question, cards first."""

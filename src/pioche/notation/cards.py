@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import lru_cache
 
 from pioche.notation.errors import NotationError, quoted
 from pioche.rules.book import Book
 from pioche.rules.words import WILD
-
-
-@lru_cache(maxsize=256)
-def index_of(codes: tuple[str, ...]) -> dict[str, int]:
-    """Give the number of each face by its code."""
-    return {code: face for face, code in enumerate(codes)}
 
 
 def bits_of(mask: int) -> list[int]:
@@ -29,7 +22,7 @@ def bits_of(mask: int) -> list[int]:
 
 def read_face(book: Book, text: str) -> int:
     """Read a card of this deck."""
-    face = index_of(book.codes).get(text)
+    face = book.face_of.get(text)
     if face is None:
         raise NotationError(f"{quoted(text)} is not a card of this deck")
     return face

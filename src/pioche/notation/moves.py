@@ -9,6 +9,7 @@ Move(word='play', seat=0, card='W', colour='R', number=-1, call=True)
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from pioche.notation.errors import InvalidMoveError, quoted
@@ -48,6 +49,7 @@ class Move(NamedTuple):
         return f"{self.word} {self.number}" if self.word in NUMBER_WORDS else self.word
 
 
+@lru_cache(maxsize=4096)
 def parse_move(text: str) -> Move:
     """Read a move, with or without its seat."""
     words = text.split() if len(text) <= LONGEST else []

@@ -52,6 +52,7 @@ class Book:
     scoring: int = number()
     # Interpreted only: how the faces and colours are written.
     codes: tuple[str, ...] = field(default=())
+    face_of: dict[str, int] = field(default_factory=dict)  # by code
     colours: str = field(default="")
     icon_of: tuple[bool, ...] = field(default=())
 
