@@ -53,22 +53,17 @@ class Event(NamedTuple):
 def read_news(book: Book, told: tuple[int, int, int, int], open_hands: bool) -> Event:
     """Make an event of what the rules told."""
     kind, seat, x, y = told
-    card = other = number = colour = None
-    seers: tuple[int, ...] | None = None
+    name, who = KINDS[kind], None if seat == NONE else seat
     if kind in CARD_FIRST:
-        card = book.codes[x]
-        seers = who_sees(kind, seat, y, open_hands)
         other = y if kind in OTHER_SECOND and y != NONE else None
-    elif kind in OTHER_FIRST:
-        other = x
-    elif kind in NUMBER_FIRST:
-        number = x
-    elif kind == news.COLOURED:
-        colour = book.colours[x]
-    flag = kind in (news.CHALLENGED, news.DARED) and y == 1
-    seat_or_none = None if seat == NONE else seat
-    how = HOW[y] if kind == news.PLAYED else ""
-    return Event(KINDS[kind], seat_or_none, card, other, number, colour, flag, how, seers)
+        how = HOW[y] if kind == news.PLAYED else ""
+        seers = who_sees(kind, seat, y, open_hands)
+        return Event(name, who, book.codes[x], other, None, None, False, how, seers)
+    if kind in OTHER_FIRST:
+        return Event(name, who, None, x, flag=kind == news.CHALLENGED and y == 1)
+    if kind in NUMBER_FIRST:
+        return Event(name, who, number=x, flag=kind == news.DARED and y == 1)
+    return Event(name, who, colour=book.colours[x] if kind == news.COLOURED else None)
 
 
 def who_sees(kind: int, seat: int, y: int, open_hands: bool) -> tuple[int, ...] | None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from pioche.editions.build import Table, build_table, check_seats
@@ -13,10 +15,10 @@ from pioche.editions.sentences import read_back
 from pioche.game.chance import Seeded, WritingDown, Written
 from pioche.game.dealer import choose_dealer
 from pioche.game.events import Event, read_news
-from pioche.game.knowledge import Knowledge
+from pioche.game.knowledge import Knowledge, Known
 from pioche.game.refusal import refuse, top_text, why_not
 from pioche.game.view import View
-from pioche.notation.answers import QUESTIONS, Masks, move_answer
+from pioche.notation.answers import QUESTIONS, masks_of, move_answer
 from pioche.notation.cards import write_shown
 from pioche.notation.errors import InvalidMoveError, NotationError, quoted
 from pioche.notation.moves import Move, parse_move
@@ -80,7 +82,16 @@ class Ask(NamedTuple):
 
 def make_table(edition: str, options: Mapping[str, Any] | None = None) -> Table:
     """Make a table from the name of an edition and options as written."""
-    return build_table(load_edition(edition), read_options(options or {}))
+    try:
+        return table_as_written(edition, json.dumps(options or {}, sort_keys=True))
+    except TypeError:  # options that are no plain data, such as rules already read
+        return build_table(load_edition(edition), read_options(options or {}))
+
+
+@lru_cache(maxsize=64)
+def table_as_written(edition: str, options: str) -> Table:
+    """Make a table once for the same options; nobody changes a table."""
+    return build_table(load_edition(edition), read_options(json.loads(options)))
 
 
 class Game:
@@ -110,7 +121,9 @@ class Game:
         self.moves: list[str] = []
         self.position: Position | None = None  # where it began, if it was not dealt
         codes = table.book.codes
-        self._masks = Masks(table.book)
+        self._masks = masks_of(table.book)
+        self._known: dict[tuple[int | None, int], tuple[int, tuple[str, ...]]] = {}
+        self._effects: dict[int, tuple[str, ...]] = {}  # what cards say, by face
         self._wilds = frozenset(c for f, c in enumerate(codes) if table.book.group[f] == WILD)
         self.fact_at: list[int] = []  # how many moves had been made when chance did something
         self._news: list[tuple[int, int, int, int]] = []
@@ -364,6 +377,7 @@ class Game:
         codes = book.codes
         mine = seat is not None and s.question != OVER and s.asked == seat
         running = s.question not in (TURN, DRAWN, OVER)
+        quiet = s.owes == NONE and not book.jump_in
         return View(
             seat=seat,
             edition=self.table.edition.id,
@@ -384,7 +398,7 @@ class Game:
             wilds=self._wilds,
             guilty_wilds=bool(book.guilty_wilds),
             options=tuple(self.options) if mine else (),
-            unasked=() if seat is None else tuple(self._unasked_of(seat)),
+            unasked=() if seat is None or quiet else tuple(self._unasked_of(seat)),
             drawn=codes[s.drawn] if mine and s.question == DRAWN else None,
             owes_call=s.owes if s.owes != NONE and s.size[s.owes] == 1 else None,
             actor=s.actor if running else None,
@@ -402,7 +416,10 @@ class Game:
 
     def _effect_of(self, face: int) -> tuple[str, ...]:
         """Give what a card says, in the words of the effects language."""
-        return tuple(read_back(sentence) for sentence in self.table.faces[face].effect)
+        if face not in self._effects:
+            effect = self.table.faces[face].effect
+            self._effects[face] = tuple(read_back(sentence) for sentence in effect)
+        return self._effects[face]
 
     def _dares(self) -> dict[int, str]:
         """Give who stands under which dare (K7)."""
@@ -412,11 +429,21 @@ class Game:
         """Give what a seat knows of the others' hands; at the end they are laid open (E3)."""
         if self.over:
             return {holder: self.hand(holder) for holder in range(self.seats) if holder != seat}
-        codes, known = self.table.book.codes, {}
+        known = {}
         for holder, cards in enumerate(self.knowledge.hands_known_to(seat)):
             if cards and holder != seat:
-                known[holder] = tuple([codes[f] for f in sorted(cards) for _ in range(cards[f])])
+                known[holder] = self._known_hand(seat, holder, cards)
         return known
+
+    def _known_hand(self, seat: int | None, holder: int, cards: Known) -> tuple[str, ...]:
+        """Write what a seat knows of a hand; what has not changed since is remembered."""
+        changes = self.knowledge.changes[holder]
+        when, texts = self._known.get((seat, holder), (-1, ()))
+        if when != changes:
+            codes = self.table.book.codes
+            texts = tuple([codes[f] for f in sorted(cards) for _ in range(cards[f])])
+            self._known[seat, holder] = (changes, texts)
+        return texts
 
     def copy(self) -> Game:
         """Copy the game; the same moves lead to the same shuffles, in both."""

@@ -23,10 +23,12 @@ class Knowledge:
         self.seats = seats
         self.open = False  # K5
         self.known: list[list[Known]] = []
+        self.changes = [0] * seats  # how often what is known of a hand may have changed
         self.forget()
 
     def forget(self) -> None:
         """Everything is dealt anew."""
+        self.changes = [count + 1 for count in self.changes]
         self.known = [[{} for _ in range(self.seats)] for _ in range(self.seats + 1)]
 
     def copy(self) -> Knowledge:
@@ -88,12 +90,14 @@ class Knowledge:
 
     def gain(self, holder: int, face: int, observers: Iterable[int]) -> None:
         """Observers see a card come into a hand."""
+        self.changes[holder] += 1
         for observer in observers:
             hand = self.known[observer][holder]
             hand[face] = hand.get(face, 0) + 1
 
     def lose(self, holder: int, face: int, observers: Iterable[int]) -> None:
         """Observers see a card leave a hand."""
+        self.changes[holder] += 1
         for observer in observers:
             hand = self.known[observer][holder]
             if face in hand:
@@ -103,6 +107,7 @@ class Knowledge:
 
     def show(self, cards: list[int], holder: int, to: int) -> None:
         """Cards of one hand are shown together: there are at least as many of each."""
+        self.changes[holder] += 1
         for observer in range(self.seats + 1) if to == NONE else (to,):
             hand = self.known[observer][holder]
             for face, many in Counter(cards).items():
@@ -123,6 +128,7 @@ class Knowledge:
 
     def move(self, to: dict[int, int]) -> None:
         """Hands change places; everybody sees which hand went where, and one's own new hand."""
+        self.changes = [count + 1 for count in self.changes]
         old = [[dict(hand) for hand in hands] for hands in self.known]
         for observer in range(self.seats + 1):
             for source, target in to.items():
@@ -136,3 +142,4 @@ class Knowledge:
         if self.seats == 2 and not self.open:
             for observer in (0, 1):
                 self.known[observer][1 - observer] = dict(pools[observer])
+                self.changes[1 - observer] += 1

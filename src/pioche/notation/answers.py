@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pioche.notation.cards import bits_of, read_colour, read_face
 from pioche.notation.errors import InvalidMoveError, NotationError
 from pioche.notation.moves import Move
@@ -102,6 +104,12 @@ class Masks:
         if word:
             cards = tuple(word + card for card in cards)
         return [*cards, *self.write(GROUPS, masks[GROUPS])]
+
+
+@lru_cache(maxsize=64)
+def masks_of(book: Book) -> Masks:
+    """Give the writer of a book's masks; all games at a table share what it remembers."""
+    return Masks(book)
 
 
 def move_answer(book: Book, move: Move) -> int:
