@@ -111,16 +111,20 @@ def cmd_edition_check(args: argparse.Namespace) -> int:
 
 
 def cmd_check(args: argparse.Namespace) -> int:
-    """Run scenarios."""
+    """Run scenarios; what makes no sense counts as failed, and ends with 2."""
     from pioche.game.check import check_files
 
-    passed = failed = 0
-    for scenario, why in check_files(args.files):
-        passed, failed = passed + (not why), failed + bool(why)
-        if why:
-            print(one_line(f"{scenario.file}: {scenario.name}: {why}"))
+    passed = failed = bad = 0
+    for outcome in check_files(args.files):
+        if outcome.error:
+            print(one_line(f"pioche: {outcome.error}"), file=sys.stderr)
+        elif outcome.failed:
+            print(one_line(f"{outcome.name}: {outcome.failed}"))
+        bad += bool(outcome.error)
+        failed += bool(outcome.error or outcome.failed)
+        passed += not (outcome.error or outcome.failed)
     print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+    return 2 if bad else 1 if failed else 0
 
 
 def cmd_replay(args: argparse.Namespace) -> int:

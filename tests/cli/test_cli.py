@@ -63,6 +63,18 @@ def test_check_tells_what_failed_and_exits_1(
     assert lines[1].endswith(", 1 failed")
 
 
+def test_one_bad_scenario_does_not_keep_the_others_from_running(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A scenario that makes no sense is told, counted as failed, and the rest is run."""
+    good = GOOD.format(name="fine", asks="1 turn")
+    bad = GOOD.format(name="odd", asks="1 turn") + "  surprise: 1\n"
+    code, out, err = run(["check", write(tmp_path / "a.yaml", good + bad + good)], capsys)
+    assert (code, out) == (2, "2 passed, 1 failed\n")
+    assert err.count("\n") == 1
+    assert "surprise" in err
+
+
 BASE = "- {name: x, edition: x-men, hands: [R1 R2, R2], discard: R3"
 ELEVEN = "[R1, R1, R2, R2, R3, R3, R4, R4, R5, R5, R6]"
 BAD_SCENARIOS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from pioche.editions.errors import EditionError
 from pioche.game.chance import Written
@@ -17,7 +17,7 @@ from pioche.notation.cards import check_copies, read_faces
 from pioche.notation.errors import InvalidMoveError, NotationError, quoted
 from pioche.notation.moves import parse_move
 from pioche.notation.positions import Position
-from pioche.notation.scenarios import Scenario, read_scenarios
+from pioche.notation.scenarios import Scenario, read_items, read_scenario
 from pioche.quoting import one_line
 from pioche.rules.book import Book
 from pioche.rules.state import ARRAYS, SCALARS
@@ -127,11 +127,31 @@ def check_cards(book: Book, position: Position) -> None:
     read_faces(book, position.draw, "draw")
 
 
-def check_files(paths: list[Path]) -> Iterator[tuple[Scenario, str]]:
-    """Run the scenarios of files; give each with what failed, nothing if it holds."""
-    for path in paths:
-        for scenario in read_scenarios(path):
-            yield scenario, check(scenario)
+class Outcome(NamedTuple):
+    """How a scenario went: `failed` says what did not hold, `error` why it makes no sense."""
+
+    name: str = ""
+    failed: str = ""
+    error: str = ""
+
+
+def check_files(paths: list[Path]) -> Iterator[Outcome]:
+    """Run the scenarios of files; one that makes no sense does not keep the others from running.
+
+    A file that cannot be read at all raises before anything is run.
+    """
+    for path, items in [(path, read_items(path)) for path in paths]:
+        for number, item in items:
+            yield check_item(item, str(path), number)
+
+
+def check_item(item: object, file: str, number: int) -> Outcome:
+    """Read and run one scenario of a file."""
+    try:
+        scenario = read_scenario(item, file, number)
+        return Outcome(f"{file}: {scenario.name}", check(scenario))
+    except NotationError as error:
+        return Outcome(error=str(error))
 
 
 def check(scenario: Scenario) -> str:

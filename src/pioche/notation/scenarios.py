@@ -115,14 +115,19 @@ class Reader:
 
 
 def read_scenarios(path: Path) -> list[Scenario]:
-    """Read a file of scenarios; words such as yes and no stay the words they are."""
+    """Read a file of scenarios; one that makes no sense raises."""
+    return [read_scenario(item, str(path), number) for number, item in read_items(path)]
+
+
+def read_items(path: Path) -> list[tuple[int, object]]:
+    """Read the items of a scenario file, numbered; words such as yes and no stay words."""
     try:
         data = read_tree(read_text(path), str(path))
     except UnreadableError as error:
         raise NotationError(str(error), str(path)) from None
     if not isinstance(data, list):
         raise NotationError("not a list of scenarios", str(path))
-    return [read_scenario(item, str(path), number) for number, item in enumerate(data, 1)]
+    return list(enumerate(data, 1))
 
 
 def read_scenario(data: object, file: str, number: int) -> Scenario:
