@@ -15,7 +15,7 @@ from pioche.editions.sentences import read_back
 from pioche.game.chance import Seeded, WritingDown, Written
 from pioche.game.dealer import choose_dealer
 from pioche.game.events import Event, read_news
-from pioche.game.knowledge import Knowledge, Known
+from pioche.game.knowledge import Knowledge
 from pioche.game.refusal import refuse, top_text, why_not
 from pioche.game.view import View
 from pioche.notation.answers import QUESTIONS, masks_of, move_answer
@@ -117,12 +117,11 @@ class Game:
         self.table = table
         self.seats = seats
         self.chance = WritingDown(chance or Seeded())
-        self.knowledge = Knowledge(seats)
+        self.knowledge = Knowledge(seats, table.book)
         self.moves: list[str] = []
         self.position: Position | None = None  # where it began, if it was not dealt
         codes = table.book.codes
         self._masks = masks_of(table.book)
-        self._known: dict[tuple[int | None, int], tuple[int, tuple[str, ...]]] = {}
         self._effects: dict[int, tuple[str, ...]] = {}  # what cards say, by face
         self._wilds = frozenset(c for f, c in enumerate(codes) if table.book.group[f] == WILD)
         self.fact_at: list[int] = []  # how many moves had been made when chance did something
@@ -429,21 +428,11 @@ class Game:
         """Give what a seat knows of the others' hands; at the end they are laid open (E3)."""
         if self.over:
             return {holder: self.hand(holder) for holder in range(self.seats) if holder != seat}
-        known = {}
-        for holder, cards in enumerate(self.knowledge.hands_known_to(seat)):
-            if cards and holder != seat:
-                known[holder] = self._known_hand(seat, holder, cards)
+        masks, known = self.knowledge.masks_known_to(seat), {}
+        for holder in range(self.seats):
+            if holder != seat and (cards := self._masks.cards(masks, holder * GROUPS)):
+                known[holder] = cards
         return known
-
-    def _known_hand(self, seat: int | None, holder: int, cards: Known) -> tuple[str, ...]:
-        """Write what a seat knows of a hand; what has not changed since is remembered."""
-        changes = self.knowledge.changes[holder]
-        when, texts = self._known.get((seat, holder), (-1, ()))
-        if when != changes:
-            codes = self.table.book.codes
-            texts = tuple([codes[f] for f in sorted(cards) for _ in range(cards[f])])
-            self._known[seat, holder] = (changes, texts)
-        return texts
 
     def copy(self) -> Game:
         """Copy the game; the same moves lead to the same shuffles, in both."""

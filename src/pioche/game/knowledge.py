@@ -1,7 +1,8 @@
 """What each seat knows of every hand, as an attentive player would.
 
-For every observer and holder: how many copies of a card the holder has at least, as far as the
-observer can know. Of one's own hand one knows all. Spectators see what the whole table sees.
+For every observer: the cards that each holder has at least, as far as the observer can know. Of
+one's own hand one knows all. Spectators see what the whole table sees. Hands are masks as in
+`rules.hands`, so that the more of two lower bounds is an `or`.
 """
 
 from __future__ import annotations
@@ -9,42 +10,46 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from pioche.notation.cards import bits_of
 from pioche.rules import news
-from pioche.rules.words import NONE
+from pioche.rules.book import Book
+from pioche.rules.words import GROUPS, NONE, ROOM
 
-Known = dict[int, int]  # face to number of copies
 News = tuple[int, int, int, int]
 
 
 class Knowledge:
     """The knowledge of all seats and, last, of the spectators."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, book: Book) -> None:
         self.seats = seats
+        self.book = book
         self.open = False  # K5
-        self.known: list[list[Known]] = []
-        self.changes = [0] * seats  # how often what is known of a hand may have changed
         self.forget()
 
     def forget(self) -> None:
         """Everything is dealt anew."""
-        self.changes = [count + 1 for count in self.changes]
-        self.known = [[{} for _ in range(self.seats)] for _ in range(self.seats + 1)]
+        self.known = [[0] * (self.seats * GROUPS) for _ in range(self.seats + 1)]
 
     def copy(self) -> Knowledge:
         """Copy the knowledge."""
-        twin = Knowledge(self.seats)
+        twin = Knowledge(self.seats, self.book)
         twin.open = self.open
-        twin.known = [[dict(hand) for hand in hands] for hands in self.known]
+        twin.known = [masks[:] for masks in self.known]
         return twin
 
-    def hands_known_to(self, observer: int | None) -> list[Known]:
-        """Give what an observer (None: a spectator) knows of every hand."""
+    def masks_known_to(self, observer: int | None) -> list[int]:
+        """Give what an observer (None: a spectator) knows of all hands, as masks."""
         return self.known[self.seats if observer is None else observer]
 
-    def of(self, observer: int | None, holder: int) -> Known:
-        """Give what an observer knows of one hand."""
-        return self.hands_known_to(observer)[holder]
+    def of(self, observer: int | None, holder: int) -> Counter[int]:
+        """Give how many copies of each card an observer knows to be in a hand."""
+        return Counter(self.faces(self.masks_known_to(observer), holder))
+
+    def faces(self, masks: list[int], holder: int) -> list[int]:
+        """Give the cards of a hand, copy by copy."""
+        at, faces_at = holder * GROUPS, self.book.faces_at
+        return [faces_at[g * ROOM + bit] for g in range(GROUPS) for bit in bits_of(masks[at + g])]
 
     def hear(self, told: Iterable[News]) -> None:
         """Take in news in order; cards shown one after the other belong together."""
@@ -90,56 +95,63 @@ class Knowledge:
 
     def gain(self, holder: int, face: int, observers: Iterable[int]) -> None:
         """Observers see a card come into a hand."""
-        self.changes[holder] += 1
+        b = self.book
+        i, span, low = holder * GROUPS + b.group[face], b.span[face], b.low[face]
         for observer in observers:
-            hand = self.known[observer][holder]
-            hand[face] = hand.get(face, 0) + 1
+            masks = self.known[observer]
+            masks[i] |= (masks[i] & span) + low
 
     def lose(self, holder: int, face: int, observers: Iterable[int]) -> None:
         """Observers see a card leave a hand."""
-        self.changes[holder] += 1
+        i, span = holder * GROUPS + self.book.group[face], self.book.span[face]
         for observer in observers:
-            hand = self.known[observer][holder]
-            if face in hand:
-                hand[face] -= 1
-                if not hand[face]:
-                    del hand[face]
+            masks = self.known[observer]
+            held = masks[i] & span
+            if held:
+                masks[i] ^= held ^ ((held >> 1) & span)
 
     def show(self, cards: list[int], holder: int, to: int) -> None:
         """Cards of one hand are shown together: there are at least as many of each."""
-        self.changes[holder] += 1
+        shown = Knowledge(self.seats, self.book)
+        for face in cards:
+            shown.gain(holder, face, (0,))
         for observer in range(self.seats + 1) if to == NONE else (to,):
-            hand = self.known[observer][holder]
-            for face, many in Counter(cards).items():
-                hand[face] = max(hand.get(face, 0), many)
+            masks = self.known[observer]
+            for i in range(holder * GROUPS, holder * GROUPS + GROUPS):
+                masks[i] |= shown.known[0][i]
 
     def hand_over(self, giver: int, face: int, receiver: int) -> None:
         """A card is given: the two see it, for the others it may have been any card."""
-        size = sum(self.known[giver][giver].values())
+        hand = self.of(giver, giver)
         seers = set(self.seers(giver, receiver))
         for observer in range(self.seats + 1):
-            hand = self.known[observer][giver]
-            if observer in seers or hand == {face: size}:
+            if observer in seers or (len(hand) == 1 and self.of(observer, giver) == hand):
                 self.lose(giver, face, (observer,))
                 self.gain(receiver, face, (observer,))
             else:
-                for held in list(hand):
-                    self.lose(giver, held, (observer,))
+                self.lose_any(giver, observer)
+
+    def lose_any(self, holder: int, observer: int) -> None:
+        """An unseen card leaves a hand: of every card there may be one less."""
+        masks, first = self.known[observer], self.book.first
+        for group in range(GROUPS):
+            i = holder * GROUPS + group
+            masks[i] = (masks[i] & ~first[group]) >> 1
 
     def move(self, to: dict[int, int]) -> None:
         """Hands change places; everybody sees which hand went where, and one's own new hand."""
-        self.changes = [count + 1 for count in self.changes]
-        old = [[dict(hand) for hand in hands] for hands in self.known]
+        old = [masks[:] for masks in self.known]
         for observer in range(self.seats + 1):
             for source, target in to.items():
-                seen = old[source][source] if observer == target else old[observer][source]
-                self.known[observer][target] = dict(seen)
+                seen = old[source if observer == target else observer]
+                i, j = source * GROUPS, target * GROUPS
+                self.known[observer][j : j + GROUPS] = seen[i : i + GROUPS]
 
     def mix(self) -> None:
         """All hands are gathered and dealt anew: of two players each has what the other has not."""
-        pools = [sum((Counter(h) for h in hands), Counter()) for hands in self.known]
+        pools = [self.faces(masks, 0) + self.faces(masks, 1) for masks in self.known]
         self.forget()
         if self.seats == 2 and not self.open:
             for observer in (0, 1):
-                self.known[observer][1 - observer] = dict(pools[observer])
-                self.changes[1 - observer] += 1
+                for face in pools[observer]:
+                    self.gain(1 - observer, face, (observer,))
