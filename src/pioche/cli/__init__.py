@@ -1,0 +1,71 @@
+"""The command line: thin, quick to start, one line for every error."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Sequence
+
+from pioche import __version__
+from pioche.cli import editions, play, records, study
+from pioche.cli.arguments import Parser
+from pioche.quoting import one_line
+
+# In the order of `pioche --help`.
+ADDERS = (
+    editions.add_editions,
+    editions.add_rules,
+    editions.add_edition,
+    records.add_check,
+    records.add_replay,
+    play.add_play,
+    study.add_simulate,
+)
+
+
+def build_parser() -> Parser:
+    """Describe all commands."""
+    parser = Parser(prog="pioche", description="The UNO family of card games, as printed.")
+    parser.add_argument("--version", action="version", version=f"pioche {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for add in ADDERS:
+        add(commands)
+    return parser
+
+
+def bear_any_text() -> None:
+    """Let a stream put a question mark where its encoding has no such character."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; bad input is told in one line and ends with 2."""
+    bear_any_text()
+    args = build_parser().parse_args(argv)
+    try:
+        code: int = args.run(args)
+        print(end="", flush=True)
+        return code
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+        return 0
+    except ValueError as error:
+        if not is_bad_input(error):
+            raise
+        print(f"pioche: {one_line(str(error))}", file=sys.stderr)
+        return 2
+
+
+def is_bad_input(error: ValueError) -> bool:
+    """Tell our own errors about input from a mistake of ours."""
+    from pioche.bots import UnknownBotError
+    from pioche.editions.errors import EditionError
+    from pioche.notation.errors import NotationError
+
+    return isinstance(error, (EditionError, NotationError, UnknownBotError))

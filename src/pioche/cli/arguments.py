@@ -1,0 +1,133 @@
+"""What the commands take: editions, options, numbers, files; and how a bad one is refused."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Callable, Sequence
+
+from pioche.quoting import one_line, quote, shorten
+
+TYPE_CHECKING = False  # typing and pathlib would take half the time that starting takes
+if TYPE_CHECKING:
+    from pathlib import Path
+    from typing import Any, NoReturn
+
+    from pioche.editions.build import Table
+    from pioche.editions.model import Edition
+
+LONGEST_ERROR = 400
+LONGEST_NUMBER = 20  # digits
+Command = Callable[[argparse.Namespace], int]
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose errors take one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong with the command, and leave with 2."""
+        self.exit(2, f"{self.prog}: {shorten(one_line(message), LONGEST_ERROR)}\n")
+
+
+def read_pairs(pairs: Sequence[str]) -> dict[str, Any]:
+    """Read options given as name=value; a value may be JSON, as for custom rules."""
+    import json
+
+    from pioche.editions.errors import EditionError
+
+    options: dict[str, Any] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise EditionError("--option", f"{quote(pair)} is not written as name=value")
+        try:
+            options[name] = json.loads(value)
+        except (ValueError, RecursionError):
+            options[name] = value
+    return options
+
+
+def find_edition(name: str) -> Edition:
+    """Load an edition by its id, or from a file, whose name ends in .toml."""
+    from pathlib import Path
+
+    from pioche.editions.errors import EditionError
+    from pioche.editions.loader import load_edition, read_edition
+
+    if not name.endswith(".toml"):
+        return load_edition(name)
+    if not name.isprintable():
+        raise EditionError("edition", f"{quote(name)} cannot be printed")
+    return read_edition(Path(name))
+
+
+def make(args: argparse.Namespace, **defaults: Any) -> Table:
+    """Make the table that the arguments describe."""
+    from pioche.editions.build import build_table
+    from pioche.editions.options import read_options
+
+    edition = find_edition(args.edition)
+    return build_table(edition, read_options({**defaults, **read_pairs(args.option)}))
+
+
+def whole(least: int, most: int) -> Callable[[str], int]:
+    """Make a reader of whole numbers within a range."""
+
+    def read(text: str) -> int:
+        digits = text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER
+        if not digits or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(
+                f"{quote(text)} is not a whole number from {least} to {most}"
+            )
+        return int(text)
+
+    return read
+
+
+def path(text: str) -> Path:
+    """Take a text for the path of a file."""
+    from pathlib import Path
+
+    return Path(text)
+
+
+def new_path(text: str) -> Path:
+    """Take a text for the path of a file to be written, whose name will be shown."""
+    if not text.isprintable():
+        raise argparse.ArgumentTypeError(f"{quote(text)} cannot be printed")
+    return path(text)
+
+
+def add_table(parser: argparse.ArgumentParser) -> None:
+    """Let a command take an edition and options."""
+    parser.add_argument("edition", metavar="EDITION", help="an id, or a .toml file")
+    parser.add_argument(
+        "-o", "--option", action="append", default=[], metavar="NAME=VALUE",
+        help="an option of the rules, as in -o stacking=same -o custom='[\"joke\"]'",
+    )  # fmt: skip
+
+
+def add_lang(parser: argparse.ArgumentParser) -> None:
+    """Let a command take a language; by default the one of the machine."""
+    system = os.environ.get("LC_ALL") or os.environ.get("LANG") or "en"
+    start = "fr" if system.startswith("fr") else "en"
+    parser.add_argument("--lang", choices=("fr", "en"), default=start, help="fr or en")
+
+
+def add_bots(parser: argparse.ArgumentParser, seed: int | None) -> None:
+    """Let a command take players, bots and a seed."""
+    parser.add_argument("--players", type=whole(2, 10), default=4, metavar="N", help="2 to 10")
+    parser.add_argument("--bots", default="", metavar="NAMES", help="random, greedy; by commas")
+    parser.add_argument("--seed", type=whole(0, 2**62), default=seed, metavar="S")
+
+
+def add_files(parser: argparse.ArgumentParser) -> None:
+    """Let a command take one or more files."""
+    parser.add_argument("files", nargs="+", type=path, metavar="FILE")
+
+
+def add_command(commands: Any, name: str, run: Command, text: str) -> argparse.ArgumentParser:
+    """Add a command that is carried out by a function."""
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=text, description=text)
+    parser.set_defaults(run=run)
+    return parser
