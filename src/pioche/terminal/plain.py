@@ -14,12 +14,12 @@ from pioche.bots.table import asked_move, unasked_move
 from pioche.editions.build import Table
 from pioche.game.chance import Seeded
 from pioche.game.match import Match
+from pioche.game.narrate import narrate
 from pioche.game.record import match_record
 from pioche.game.refusal import IllegalMoveError
 from pioche.game.view import View
 from pioche.notation.errors import InvalidMoveError, NotationError
-from pioche.terminal.choices import choices_of, paragraph
-from pioche.terminal.narrate import narrate
+from pioche.terminal.choices import SHOWN_ANYWAY, choices_of, paragraph
 from pioche.terminal.picture import offer_line, picture, question_line, refusal_line, round_end
 from pioche.terminal.typed import understand
 from pioche.texts.rulebook import rulebook
@@ -142,8 +142,8 @@ class PlainGame:
         """Tell what happened since the last time, as the player may know it."""
         events = self.match.game.events
         table, names = self.match.table, self.match.players
-        texts = [narrate(table, event, YOU, names, self.lang) for event in events[self.told :]]
-        for text, same in groupby(text for text in texts if text):
+        fresh = [event for event in events[self.told :] if event.kind not in SHOWN_ANYWAY]
+        for text, same in groupby(narrate(table, event, YOU, names, self.lang) for event in fresh):
             times = len(list(same))
             print(f"  {text}" + (f" (×{times})" if times > 1 else ""))
         self.told = len(events)

@@ -6,10 +6,11 @@ import sys
 from pathlib import Path
 
 from pioche.editions.files import read_text
+from pioche.game.narrate import narrate
 from pioche.game.record import Step, replay
 from pioche.notation.errors import NotationError
 from pioche.notation.records import parse_record
-from pioche.terminal.narrate import narrate
+from pioche.terminal.choices import SHOWN_ANYWAY
 from pioche.terminal.picture import match_result
 from pioche.texts.terminal import say
 
@@ -44,10 +45,9 @@ def tell_step(step: Step, told: int, lang: str) -> int:
     else:
         print(f"{len(game.moves):>4}  {step.move}")
     for event in events[told:]:
-        # A record is open: every card is told as the player concerned saw it.
-        text = narrate(game.table, event, event.seat, names, lang)
-        if text:
-            print(f"        {text}")
+        if event.kind not in SHOWN_ANYWAY:
+            # A record is open: every card is told as the player concerned saw it.
+            print(f"        {narrate(game.table, event, event.seat, names, lang)}")
     view = game.view(None)
     sizes = "  ".join(f"{name} {size}" for name, size in zip(names, view.sizes, strict=True))
     print(f"        [{view.top}]  {sizes}  → {game.asks}")

@@ -6,16 +6,13 @@ from collections.abc import Sequence
 
 from pioche.editions.build import Table
 from pioche.game.events import Event
-from pioche.terminal.choices import titled
 from pioche.texts.events import event_text
-
-QUIET = frozenset({"dealt", "aimed", "won", "scored", "closed"})  # shown by the table itself
+from pioche.texts.facts import custom_rule
+from pioche.texts.phrases import quoted
 
 
 def narrate(table: Table, event: Event, viewer: int | None, names: Sequence[str], lang: str) -> str:
-    """Say what happened as a seat may know it; nothing for what the table shows anyway."""
-    if event.kind in QUIET:
-        return ""
+    """Say what happened as a seat (None: a spectator) may know it."""
     seen = event.seen_by(viewer)
     hidden = seen.card is None and event.card is not None
     params = {
@@ -52,6 +49,17 @@ def card_name(table: Table, event: Event, card: str | None, lang: str) -> str:
     if card is None:
         return ""
     return card + (titled(table, card, lang) if event.kind == "played" else "")
+
+
+def titled(table: Table, card: str, lang: str) -> str:
+    """Give the name of a special card, to go behind its code; the plain ones need none."""
+    code = card.partition("=")[0].rstrip("*")
+    kind = table.cards.get(code) or table.cards.get(code[1:])
+    if kind is None or not any(c.islower() for c in kind.code):
+        return ""
+    rule = custom_rule(table, kind)
+    name = (rule.name if rule else kind.name).get(lang, "")
+    return f" {quoted(name, lang)}" if name not in ("", code) else ""
 
 
 def number_name(table: Table, event: Event, lang: str) -> str:
