@@ -1,12 +1,26 @@
-"""Where shuffles come from: a seed, a written list, or a record; all of them are written down."""
+"""Where shuffles come from: a seed, a written list, or a record; all of them are written down.
+
+Those of live tables, which can be proved, come from `pioche.game.fair`.
+"""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
 from collections.abc import Sequence
+from typing import Protocol
 
 from pioche.notation.errors import NotationError
+from pioche.rules.outside import Chance
+
+
+class Source(Chance, Protocol):
+    """Chance that a game can copy; `may_fail` if what is asked of it may turn out not to fit."""
+
+    may_fail: bool
+
+    def copy(self) -> Source:
+        """Copy the source: both go on alike."""
 
 
 class Seeded:
@@ -92,7 +106,7 @@ class Written:
 class WritingDown:
     """Passes shuffles on and keeps them for the record."""
 
-    def __init__(self, source: Seeded | Written) -> None:
+    def __init__(self, source: Source) -> None:
         self.source = source
         self.facts: list[tuple[str, list[int]]] = []
 

@@ -12,7 +12,7 @@ from pioche.editions.errors import EditionError
 from pioche.editions.loader import load_edition
 from pioche.editions.options import read_options
 from pioche.editions.sentences import read_back
-from pioche.game.chance import Seeded, WritingDown, Written
+from pioche.game.chance import Seeded, Source, WritingDown
 from pioche.game.dealer import choose_dealer
 from pioche.game.events import Event, read_news
 from pioche.game.knowledge import Knowledge
@@ -109,7 +109,7 @@ class Game:
         self,
         table: Table,
         seats: int,
-        chance: Seeded | Written | None = None,
+        chance: Source | None = None,
         as_written: bool = False,
     ) -> None:
         """Set up an empty table; a written position need not be one that could be dealt."""
@@ -197,6 +197,12 @@ class Game:
             find_options(s, book)
             self._options = self._masks.answers(s.legal, s.question)
         return self._options[:]
+
+    @property
+    def owes_call(self) -> int | None:
+        """U1: the seat that has not called yet."""
+        s = self.state
+        return s.owes if s.owes != NONE and s.size[s.owes] == 1 else None
 
     @property
     def unasked(self) -> list[str]:
@@ -363,6 +369,14 @@ class Game:
             self._events.append(read_news(self.table.book, told, self._open))
         return self._events
 
+    def take_events(self) -> list[Event]:
+        """Hand over the events and forget them, as a server does that tells them one by one."""
+        events = list(self.events)
+        self._events.clear()
+        self._news.clear()
+        self._heard = 0
+        return events
+
     def hand(self, seat: int) -> tuple[str, ...]:
         """The cards of a hand, sorted; for the table's own use, players get views."""
         self.check_seat(seat)
@@ -399,7 +413,7 @@ class Game:
             options=tuple(self.options) if mine else (),
             unasked=() if seat is None or quiet else tuple(self._unasked_of(seat)),
             drawn=codes[s.drawn] if mine and s.question == DRAWN else None,
-            owes_call=s.owes if s.owes != NONE and s.size[s.owes] == 1 else None,
+            owes_call=self.owes_call,
             actor=s.actor if running else None,
             effect=self._effect_of(s.top) if running else (),
             target=s.target if running and s.target != NONE else None,

@@ -8,7 +8,7 @@ from typing import Any
 from pioche.editions.build import Table, check_seats
 from pioche.editions.errors import EditionError
 from pioche.editions.options import Options
-from pioche.game.chance import Seeded, Written
+from pioche.game.chance import Seeded, Source
 from pioche.game.dealer import Choice, choose_dealer
 from pioche.game.game import Game, make_table
 from pioche.game.refusal import IllegalMoveError
@@ -42,7 +42,7 @@ class Match:
         self,
         table: Table,
         players: Sequence[str],
-        chance: Seeded | Written | None = None,
+        chance: Source | None = None,
         choice: Choice | None = None,
         game: Game | None = None,
     ) -> None:
@@ -52,7 +52,7 @@ class Match:
         for name in self.players:
             check_name(name)
         check_seats(table, len(self.players), need_deck=game is None)
-        self.chance = chance or Seeded()
+        self.chance: Source = chance or Seeded()
         self.rounds: list[Game] = []
         choice = choice or choose_dealer(table, len(self.players), self.chance)
         self.draws = choice.draws  # S2: the cards drawn for the dealer

@@ -12,6 +12,7 @@ from pioche.editions.loader import edition_of
 from pioche.editions.options import read_options, write_options
 from pioche.game.chance import Seeded, Written
 from pioche.game.dealer import Choice, draw_for_dealer
+from pioche.game.fair import Fair, commitment
 from pioche.game.game import Game, make_table
 from pioche.game.match import Match
 from pioche.game.place import from_position
@@ -53,11 +54,15 @@ def record_of(table: Table, players: tuple[str, ...], rounds: list[Game]) -> Rec
 
 
 def match_record(match: Match, date: str = "") -> Record:
-    """Write down a match, over or not."""
+    """Write down a match, over or not; the secret of its chance only once it is over."""
     record = record_of(match.table, match.players, match.rounds)
     record.date = date
     record.draws = " ".join(card for _, card in match.draws)
     record.result = tuple(match.winners) if match.over else None
+    if isinstance(match.chance, Fair):
+        record.commitment = commitment(match.chance.secret)
+        if match.over:
+            record.secret, record.entropy = match.chance.secret, match.chance.entropy
     return record
 
 
@@ -89,7 +94,7 @@ class Facts:
         """Make a shuffle or a place known."""
         self.line = entry.line
         if entry.kind == "shuffle":
-            self.orders.append(at_line(entry, read_faces, self.table.book, entry.text))
+            self.orders.append(at_line(entry.line, read_faces, self.table.book, entry.text))
         elif entry.text.isascii() and entry.text.isdigit() and len(entry.text) < 4:
             self.places.append(int(entry.text))
         else:
@@ -137,8 +142,9 @@ def begin_round(record: Record, played: RoundRecord, match: Match | None, facts:
             break
         facts.feed(entry)
     try:
-        match = sit_down(record, played, facts) if match is None else match
-        if played.line != record.rounds[0].line:
+        if match is None:
+            match = sit_down(record, played, facts)
+        else:
             match.next_round()
     except (EditionError, NotationError, IllegalMoveError) as error:
         raise wrong(facts.line or played.line, str(error)) from None
@@ -173,12 +179,12 @@ def entries_to_play(played: RoundRecord, facts: Facts) -> Iterator[Entry]:
             facts.feed(entry)
 
 
-def at_line(entry: Entry, read: Any, *given: Any) -> Any:
-    """Read part of an entry; an error names its line."""
+def at_line(line: int, read: Any, *given: Any) -> Any:
+    """Read part of a record; an error names its line."""
     try:
         return read(*given)
     except NotationError as error:
-        raise wrong(entry.line, error.what) from None
+        raise wrong(line, error.what) from None
 
 
 def at_tag(record: Record, tag: str, read: Any, *given: Any) -> Any:
@@ -218,7 +224,10 @@ def check_points(match: Match, played: RoundRecord) -> None:
 
 
 def load_match(record: Record) -> Match:
-    """Replay a record to its end and give the match, to be looked at or played on."""
+    """Replay a record to its end and give the match, to be looked at or played on.
+
+    Its chance begins anew, so what proves the record's does not go along.
+    """
     last: Match | None = None
     for step in replay(record):
         last = step.match

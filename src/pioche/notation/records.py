@@ -28,7 +28,8 @@ from pioche.notation.errors import NotationError, quoted
 from pioche.notation.moves import parse_move
 
 FIRST_LINE = "pioche record 1"
-TAGS = ("edition", "edition-data", "options", "players", "date", "draws", "result")
+PLAIN_TAGS = ("date", "draws", "commitment", "secret", "entropy")  # each as it stands, if it does
+TAGS = ("edition", "edition-data", "options", "players", *PLAIN_TAGS, "result")
 ROUND = re.compile(r"round (\d{1,6}), dealer (\d{1,2})")
 WHOLE = re.compile(r"[0-9]{1,9}")
 LONGEST_NAME = 40
@@ -67,19 +68,24 @@ class Record:
     result: tuple[int, ...] | None = None
     edition_data: dict[str, Any] = field(default_factory=dict)  # of an edition that does not ship
     draws: str = ""  # S2: the cards drawn for the dealer, in order
+    commitment: str = ""  # docs/fairness.md: what was shown before the deal
+    secret: str = ""  # revealed when the match is over
+    entropy: str = ""  # what each seat added
     lines: dict[str, int] = field(default_factory=dict, compare=False)  # where each tag stands
 
     def __str__(self) -> str:
         """Write the record."""
+        return self.write(list(map(write_round, range(1, len(self.rounds) + 1), self.rounds)))
+
+    def write(self, rounds: list[str]) -> str:
+        """Write the record around rounds that are written already (`write_round`)."""
         head = [FIRST_LINE, f"edition: {self.edition}"]
         for tag, data in (("edition-data", self.edition_data), ("options", self.options)):
             if data:
                 head.append(f"{tag}: {json.dumps(data, ensure_ascii=False)}")
         head.append("players: " + " | ".join(self.players))
-        head += [
-            f"{tag}: {text}" for tag, text in (("date", self.date), ("draws", self.draws)) if text
-        ]
-        parts = ["\n".join(head), *map(write_round, range(1, len(self.rounds) + 1), self.rounds)]
+        head += [f"{tag}: {text}" for tag in PLAIN_TAGS if (text := getattr(self, tag))]
+        parts = ["\n".join(head), *rounds]
         if self.result is not None:
             parts.append("result: " + " ".join(map(str, self.result)))
         return "\n\n".join(parts) + "\n"
@@ -244,11 +250,10 @@ class RecordReader:
             players=self.names(),
             options=self.json("options"),
             rounds=self.rounds,
-            date=self.tags.get("date", ""),
             result=self.numbers(self.tags["result"]) if "result" in self.tags else None,
             edition_data=self.json("edition-data"),
-            draws=self.tags.get("draws", ""),
             lines=self.lines,
+            **{tag: self.tags.get(tag, "") for tag in PLAIN_TAGS},
         )
 
 

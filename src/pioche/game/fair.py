@@ -1,0 +1,132 @@
+"""Provably fair chance: all of it follows from a committed secret and the players' entropy.
+
+The method is published word for word in docs/fairness.md: whoever changes what this file computes
+makes every record that was ever proved unprovable, and has to change DOMAIN.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+import secrets
+import struct
+from collections.abc import Iterator, Sequence
+from itertools import count
+
+from pioche.notation.errors import NotationError, quoted
+
+DOMAIN = "pioche fair 1"
+NOTHING = "-"  # written for a seat that adds no entropy
+ENTROPY = re.compile(r"[!-~]{,64}")
+QUOTES = frozenset("\"'`")
+SECRET = re.compile(r"[0-9a-f]{64}")
+NUMBERS = 1 << 16  # the stream's numbers lie below this
+
+
+def new_secret() -> str:
+    """Draw the 256-bit secret of a match, as 64 hexadecimal digits."""
+    return secrets.token_hex(32)
+
+
+def commitment(secret: str) -> str:
+    """Give what is shown before the deal: the SHA-256 of the secret's 32 bytes."""
+    check_secret(secret)
+    return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
+
+
+def check_secret(secret: object) -> None:
+    """Refuse what is no secret; it is not quoted, since it may be meant to stay one."""
+    if not isinstance(secret, str) or not SECRET.fullmatch(secret):
+        raise NotationError("the secret is not 64 hexadecimal digits in small letters")
+
+
+def check_entropy(text: object) -> None:
+    """Refuse entropy that a record could not hold; none at all is fine.
+
+    >>> check_entropy("my cat walked here")
+    Traceback (most recent call last):
+        ...
+    pioche.notation.errors.NotationError: 'my cat walked here' is no entropy: up to 64 printable...
+    """
+    if not isinstance(text, str) or not ENTROPY.fullmatch(text) or QUOTES & set(text):
+        raise NotationError(
+            f"{quoted(text)} is no entropy: up to 64 printable ASCII characters, "
+            "no blanks and no quotes"
+        )
+
+
+def write_entropy(entropies: Sequence[str]) -> str:
+    """Write what the seats added, in their order, as it is hashed and as it stands in a record.
+
+    >>> write_entropy(["", "ada-42"])
+    '- ada-42'
+    """
+    for text in entropies:
+        check_entropy(text)
+    return " ".join(text or NOTHING for text in entropies)
+
+
+def match_seed(secret: str, entropy: str) -> bytes:
+    """Mix the secret with the written entropy of all seats."""
+    check_secret(secret)
+    return hmac.digest(bytes.fromhex(secret), f"{DOMAIN} {entropy}".encode("ascii"), "sha256")
+
+
+def stream(seed: bytes, draw: int) -> Iterator[int]:
+    """Give the 16-bit numbers of one draw of a match, without end."""
+    for block in count():
+        data = hmac.digest(seed, f"{draw}/{block}".encode("ascii"), "sha256")
+        yield from struct.unpack(">16H", data)
+
+
+def below(n: int, numbers: Iterator[int]) -> int:
+    """Choose from 0 to n - 1, all alike: numbers beyond the last multiple of n are passed over."""
+    if not 0 < n <= NUMBERS:
+        raise ValueError(f"there is no choosing among {n}")
+    last = NUMBERS - NUMBERS % n
+    return next(number for number in numbers if number < last) % n
+
+
+class Fair:
+    """A source of chance for a whole match that can be proved once its secret is known.
+
+    `codes` are the cards as text, by face (`Book.codes`): a shuffle begins with the cards sorted
+    by them, so that it can be recomputed from a record alone.
+    """
+
+    may_fail = False
+    __slots__ = ("_seed", "codes", "drawn", "entropy", "secret")
+
+    def __init__(self, secret: str, entropies: Sequence[str], codes: Sequence[str]) -> None:
+        """Take the secret and what each seat adds, in the order of seats; empty if nothing."""
+        self.secret = secret
+        self.entropy = write_entropy(entropies)
+        self.codes = codes
+        self.drawn = 0  # how many times chance has decided something in this match
+        self._seed = match_seed(secret, self.entropy)
+
+    def _draw(self) -> Iterator[int]:
+        """Begin the next draw."""
+        self.drawn += 1
+        return stream(self._seed, self.drawn)
+
+    def shuffle(self, cards: list[int]) -> list[int]:
+        """Shuffle the cards, sorted first; what order they lay in does not matter."""
+        numbers = self._draw()
+        order = sorted(cards, key=self.codes.__getitem__)
+        for i in range(len(order) - 1, 0, -1):
+            j = below(i + 1, numbers)
+            order[i], order[j] = order[j], order[i]
+        return order
+
+    def place(self, size: int) -> int:
+        """Choose any place."""
+        return below(size, self._draw())
+
+    def copy(self) -> Fair:
+        """Copy the source: both go on alike."""
+        twin = Fair.__new__(Fair)
+        for name in Fair.__slots__:
+            setattr(twin, name, getattr(self, name))
+        return twin
