@@ -11,6 +11,8 @@ from pioche.game.view import View
 class Random:
     """Answers at random."""
 
+    quick = True  # answers in no time: nobody has to wait elsewhere for it
+
     def __init__(self, seed: int = 0) -> None:
         self.random = random.Random(seed)
 

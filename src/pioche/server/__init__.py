@@ -1,0 +1,1 @@
+"""The server: tables for people, bots and spectators."""

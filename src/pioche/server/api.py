@@ -1,0 +1,248 @@
+"""The HTTP part of the protocol: every route, what it takes and what it gives.
+
+The app serves this table and OpenAPI describes it. Whatever goes wrong, the answer is a
+`protocol.Refused` with the status that `status_of` gives for its code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Literal, NamedTuple
+
+from msgspec import Struct
+
+from pioche.server import bodies as b
+from pioche.server.protocol import AnyMessage, AnyRequest, Held, Pong, TableInfo, Update
+from pioche.texts.refusals import REFUSALS as RULES_REFUSALS
+
+SOCKET = "/api/socket"  # where a WebSocket is opened; messages are those of `protocol`
+
+JSON = "application/json"
+JSON_LINES = "application/x-ndjson"
+TEXT = "text/plain"
+SVG = "image/svg+xml"
+
+Method = Literal["GET", "POST"]
+# Whose token a route takes as `Authorization: Bearer …`; `player?`: one may be given.
+Token = Literal["", "player", "player?", "seat"]
+
+# The status for each code of `pioche.texts.server`; a move against the rules is a conflict (409).
+STATUS = {
+    "bad-message": 400, "bad-protocol": 400, "hello-first": 400,
+    "bad-token": 401,
+    "bad-origin": 403, "no-watching": 403, "not-a-player": 403, "not-host": 403, "chat-off": 403,
+    "no-table": 404, "no-record": 404, "no-page": 404,
+    "bad-method": 405,
+    "elsewhere": 409, "name-taken": 409, "table-full": 409, "game-begun": 409, "no-game": 409,
+    "seats-open": 409, "not-ready": 409, "no-seat": 409, "seat-taken": 409, "not-yourself": 409,
+    "match-over": 409, "catch-too-early": 409,
+    "removed": 410,
+    "too-large": 413,
+    "bad-settings": 422, "bad-name": 422, "bad-entropy": 422, "bad-move": 422, "bad-chat": 422,
+    "bad-reaction": 422,
+    "too-fast": 429, "too-many": 429,
+    "server-error": 500,
+    "storage": 503, "stopping": 503,
+}  # fmt: skip
+CONFLICT = 409
+
+
+def status_of(code: str) -> int:
+    """Give the HTTP status for a refusal's code.
+
+    >>> status_of("no-table"), status_of("no-match")
+    (404, 409)
+    """
+    return CONFLICT if code in RULES_REFUSALS else STATUS[code]
+
+
+class Given(NamedTuple):
+    """What a route gives if all is well; a type of `str` is plain text."""
+
+    type: Any
+    status: int = 200
+    media: str = JSON
+
+
+class Route(NamedTuple):
+    """One route. Parameters that do not stand in the path come behind the question mark."""
+
+    name: str
+    method: Method
+    path: str
+    summary: str
+    gives: tuple[Given, ...]
+    parameters: type[Struct] = b.Nothing
+    body: Any = None
+    token: Token = ""
+    refusals: tuple[str, ...] = ()  # beside those that `refusals_of` adds
+
+
+SEATED = (Given(b.SeatTaken, 201),)
+AT_TABLE = tuple(code for code, status in STATUS.items() if status in (403, 409, 422))
+
+ROUTES = (
+    Route(
+        "make_player", "POST", "/api/players",
+        "Become a player: an identity without an account.",
+        (Given(b.Player, 201),),
+        body=b.NewPlayer,
+        refusals=("bad-name", "too-many"),
+    ),
+    Route(
+        "list_editions", "GET", "/api/editions",
+        "List the editions, the ready rules for customisable wilds, the options and the bots.",
+        (Given(b.Catalogue),),
+    ),
+    Route(
+        "read_rules", "GET", "/api/editions/{edition}/rules",
+        "Read the rulebook of an edition as printed.",
+        (Given(str, media=TEXT),),
+        parameters=b.RulesParameters,
+        refusals=("bad-settings",),
+    ),
+    Route(
+        "check_rules", "POST", "/api/rules/check",
+        "Read custom rules back in words, or learn what is wrong with them and where.",
+        (Given(b.CheckedRules),),
+        body=b.RulesToCheck,
+    ),
+    Route(
+        "create_table", "POST", "/api/tables",
+        "Set up a table and take its first seat as the host.",
+        SEATED,
+        body=b.NewTable,
+        token="player?",
+        refusals=("bad-settings", "bad-name", "table-full", "too-many"),
+    ),
+    Route(
+        "quick_game", "POST", "/api/quick",
+        "Play against bots: the match begins once its player has said hello.",
+        SEATED,
+        body=b.QuickGame,
+        token="player?",
+        refusals=("bad-settings", "bad-name", "name-taken", "too-many"),
+    ),
+    Route(
+        "list_tables", "GET", "/api/tables",
+        "List the tables that want to be found.",
+        (Given(b.Lobby),),
+        parameters=b.LobbyParameters,
+    ),
+    Route(
+        "show_table", "GET", "/api/tables/{table}",
+        "Look at a table, found by its id or its code; the game on it is not shown.",
+        (Given(TableInfo),),
+        parameters=b.TableParameters,
+        refusals=("no-table",),
+    ),
+    Route(
+        "join_table", "POST", "/api/tables/{table}/join",
+        "Take the first free seat; a player who has a seat already is given it again.",
+        SEATED,
+        parameters=b.TableParameters,
+        body=b.JoinTable,
+        token="player?",
+        refusals=(
+            "no-table", "bad-name", "name-taken", "table-full", "game-begun", "too-many",
+        ),
+    ),
+    Route(
+        "draw_link", "GET", "/api/tables/{table}/qr.svg",
+        "Draw the link to a table as a QR code.",
+        (Given(str, media=SVG),),
+        parameters=b.TableParameters,
+        refusals=("no-table",),
+    ),
+    Route(
+        "stream", "GET", "/api/tables/{table}/stream",
+        "For programs: everything the seat is told, a message a line, first a welcome. "
+        "Empty lines only keep the connection up.",
+        (Given(AnyMessage, media=JSON_LINES),),
+        parameters=b.StreamParameters,
+        token="seat",
+        refusals=("no-table", "removed", "too-many"),
+    ),
+    Route(
+        "send_message", "POST", "/api/tables/{table}/messages",
+        "For programs: send one message and get the answer to it. A move that is held (202) is "
+        "made or refused later, on the stream.",
+        (Given(Update | Pong), Given(Held, 202)),
+        parameters=b.TableParameters,
+        body=AnyRequest,
+        token="seat",
+        refusals=("no-table", "removed", *AT_TABLE, *RULES_REFUSALS),
+    ),
+    Route(
+        "read_record", "GET", "/api/records/{record}",
+        "Download a finished match as a record.",
+        (Given(str, media=TEXT),),
+        parameters=b.RecordParameters,
+        refusals=("no-record",),
+    ),
+    Route(
+        "show_record", "GET", "/api/records/{record}/info",
+        "See who played a finished match, and when.",
+        (Given(b.RecordInfo),),
+        parameters=b.RecordParameters,
+        refusals=("no-record",),
+    ),
+    Route(
+        "list_records", "GET", "/api/players/{player}/records",
+        "List one's finished matches, newest first; the token has to be that player's.",
+        (Given(b.RecordList),),
+        parameters=b.RecordsParameters,
+        token="player",
+        refusals=("no-record",),
+    ),
+    Route(
+        "export", "GET", "/api/export.jsonl",
+        "Download all finished matches without names, a match a line.",
+        (Given(b.ExportedMatch, media=JSON_LINES),),
+    ),
+    Route(
+        "health", "GET", "/health",
+        "Ask whether the server is well.",
+        (Given(b.Health),),
+    ),
+    Route(
+        "metrics", "GET", "/metrics",
+        "Read the counters, as Prometheus does.",
+        (Given(str, media=TEXT),),
+    ),
+    Route(
+        "openapi", "GET", "/api/openapi.json",
+        "Read the description of these routes (OpenAPI 3.1).",
+        (Given(dict[str, Any]),),
+    ),
+    Route(
+        "schema", "GET", "/api/protocol.json",
+        "Read the JSON Schema of all messages.",
+        (Given(dict[str, Any]),),
+    ),
+)  # fmt: skip
+
+
+def refusals_of(route: Route) -> tuple[str, ...]:
+    """List the codes with which a route may refuse: its own, and those that go without saying."""
+    codes = [*route.refusals, "too-fast", "server-error", "storage", "stopping"]
+    if route.parameters is not b.Nothing or route.body is not None:
+        codes.append("bad-message")
+    if route.method == "POST":
+        codes += ["bad-origin", "too-large"]
+    if route.token:
+        codes.append("bad-token")
+    return tuple(dict.fromkeys(codes))
+
+
+def by_status(codes: Iterable[str]) -> dict[int, list[str]]:
+    """Put codes together that share a status, lowest first."""
+    found: dict[int, list[str]] = {}
+    for code in codes:
+        found.setdefault(status_of(code), []).append(code)
+    return {status: sorted(found[status]) for status in sorted(found)}
+
+
+def path_names(route: Route) -> tuple[str, ...]:
+    """Name the parameters that stand in a route's path."""
+    return tuple(part[1:-1] for part in route.path.split("/") if part.startswith("{"))

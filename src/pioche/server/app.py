@@ -1,0 +1,128 @@
+"""The app: connects the table of routes and the WebSocket to what answers them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from aiohttp import web
+
+from pioche.server.api import ROUTES, SOCKET, Route, status_of
+from pioche.server.gate import LONGEST_BODY, Gate, Handler, add_headers, answer, middleware
+from pioche.server.handlers import Call, Handlers
+from pioche.server.hub import Hub
+from pioche.server.protocol import Held, Refused
+from pioche.server.refusals import RefusedError
+from pioche.server.socket import serve_socket
+
+PAGES = Path(__file__).with_name("pages")
+BEARER = "Bearer "
+
+
+def make_app(hub: Hub, handlers: Handlers) -> web.Application:
+    """Put the app together; the hub starts and stops with it."""
+    gate = handlers.gate
+    app = web.Application(middlewares=[middleware(gate)], client_max_size=LONGEST_BODY)
+    app.on_response_prepare.append(add_headers)
+    for route in ROUTES:
+        serve = getattr(handlers, route.name)
+        app.router.add_route(route.method, route.path, make_handler(gate, route, serve))
+    app.router.add_get(SOCKET, make_socket(hub, handlers))
+    add_pages(app)
+    app.cleanup_ctx.append(running(hub))
+    return app
+
+
+def running(hub: Hub) -> Callable[[web.Application], AsyncIterator[None]]:
+    """Keep the hub at work while the app runs."""
+
+    async def run(app: web.Application) -> AsyncIterator[None]:
+        hub.start()
+        yield
+        await hub.stop()
+
+    return run
+
+
+def make_handler(gate: Gate, route: Route, serve: Callable[[Call], Awaitable[Any]]) -> Handler:
+    """Make the handler of a route: read the request, serve it, write the answer."""
+    body = None if route.body is None else msgspec.json.Decoder(route.body)
+
+    async def handle(request: web.Request) -> web.StreamResponse:
+        call = Call(
+            request,
+            gate.client(request),
+            read_parameters(route, request),
+            None if body is None else await read_body(request, body),
+            read_token(route, request),
+        )
+        return written(route, await serve(call))
+
+    return handle
+
+
+def read_parameters(route: Route, request: web.Request) -> Any:
+    """Read the parameters in the path and behind the question mark."""
+    given = {**request.query, **request.match_info}
+    try:
+        return msgspec.convert(given, route.parameters, strict=False)
+    except msgspec.ValidationError as error:
+        raise RefusedError("bad-message", what=error) from None
+
+
+async def read_body(request: web.Request, decoder: msgspec.json.Decoder[Any]) -> Any:
+    """Read what was sent, which has to be JSON and say so: no form of another site can do that."""
+    if request.content_type != "application/json":
+        raise RefusedError("bad-message", what=f"'{request.content_type}' is not application/json")
+    try:
+        return decoder.decode(await request.read())
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise RefusedError("bad-message", what=error) from None
+
+
+def read_token(route: Route, request: web.Request) -> str:
+    """Take the token that came along, if the route wants one."""
+    text = request.headers.get("Authorization", "")
+    if text.startswith(BEARER) and route.token:
+        return text.removeprefix(BEARER)
+    if route.token in ("player", "seat") or (text and route.token):
+        raise RefusedError("bad-token")
+    return ""
+
+
+def written(route: Route, given: Any) -> web.StreamResponse:
+    """Write what a route gives."""
+    if isinstance(given, web.StreamResponse):
+        return given
+    if isinstance(given, Refused):
+        return answer(given, status_of(given.code))
+    kind = route.gives[0]
+    if isinstance(given, str):
+        return web.Response(text=given, content_type=kind.media)
+    return answer(given, 202 if isinstance(given, Held) else kind.status)
+
+
+def make_socket(hub: Hub, handlers: Handlers) -> Handler:
+    """Make the handler of the WebSocket."""
+
+    async def handle(request: web.Request) -> web.StreamResponse:
+        release = handlers.gate.limits.connections.take(handlers.gate.client(request))
+        try:
+            return await serve_socket(request, hub, handlers.tokens)
+        finally:
+            release()
+
+    return handle
+
+
+def add_pages(app: web.Application) -> None:
+    """Serve the pages: the same one for every address that people type or follow."""
+
+    async def page(request: web.Request) -> web.StreamResponse:
+        return web.FileResponse(PAGES / "index.html")
+
+    for path in ("/", "/t/{table}", "/r/{record}"):
+        app.router.add_get(path, page)
+    app.router.add_static("/static", PAGES)

@@ -1,0 +1,78 @@
+"""All that a table can be set up with: editions, ready rules, options and bots."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from pioche.bots import BOTS
+from pioche.editions.build import Table as RuleTable
+from pioche.editions.build import standard_table
+from pioche.editions.customs import load_rules
+from pioche.editions.loader import edition_names
+from pioche.editions.model import Card, Rule
+from pioche.editions.options import OPTIONS, Options, custom_rules, write_option
+from pioche.rules.words import SEATS
+from pioche.server.bodies import CardInfo, Catalogue, EditionInfo, OptionInfo, ReadyRule, Words
+from pioche.texts.reading import read_effect
+
+
+@cache
+def catalogue() -> Catalogue:
+    """Describe everything once; it does not change while the server runs."""
+    plain = standard_table(edition_names()[0])
+    return Catalogue(
+        editions=tuple(edition_info(standard_table(name)) for name in edition_names()),
+        rules=tuple(ready_rule(plain, rule) for rule in load_rules().values()),
+        options=tuple(option_info(name) for name in OPTIONS),
+        bots=BOTS,
+    )
+
+
+def words(names: dict[str, str]) -> Words:
+    """Give the same in both languages."""
+    return Words(names["fr"], names["en"])
+
+
+def edition_info(table: RuleTable) -> EditionInfo:
+    """Describe an edition as printed."""
+    edition = table.edition
+    special = [card for code, card in table.cards.items() if code in edition.special]
+    cast = edition.characters
+    return EditionInfo(
+        id=edition.id,
+        name=words(edition.name),
+        cards=table.book.cards,
+        least_seats=2,
+        most_seats=SEATS,
+        colours={letter: words(names) for letter, names in edition.colours.items()},
+        special=tuple(card_info(table, card) for card in special),
+        custom=tuple(rule.key for rule in custom_rules(edition, Options())),
+        characters=tuple(map(Words, cast["fr"], cast["en"])) if cast else (),
+    )
+
+
+def card_info(table: RuleTable, card: Card) -> CardInfo:
+    """Describe a special card."""
+    fr, en = (read_effect(table, card.effect, lang) for lang in ("fr", "en"))
+    return CardInfo(card.code, words(card.name), card.copies, Words(fr, en))
+
+
+def ready_rule(table: RuleTable, rule: Rule) -> ReadyRule:
+    """K: describe a rule that is ready to pick."""
+    fr, en = (read_effect(table, rule.effect, lang) for lang in ("fr", "en"))
+    return ReadyRule(rule.key, rule.rule, words(rule.name), Words(fr, en))
+
+
+def option_info(name: str) -> OptionInfo:
+    """Describe an option."""
+    meta = OPTIONS[name].metadata
+    default = write_option(getattr(Options(), name))
+    return OptionInfo(
+        name=name,
+        rule=meta["rule"],
+        kind=meta["kind"],
+        default=tuple(default) if isinstance(default, list) else default,  # type: ignore[arg-type]
+        values=tuple(meta.get("values", ())),
+        least=meta.get("least", 0),
+        most=meta.get("most", 0),
+    )

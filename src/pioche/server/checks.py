@@ -1,0 +1,35 @@
+"""What players write: names, chat and entropy, checked before it is kept or shown."""
+
+from __future__ import annotations
+
+from pioche.game.fair import check_entropy
+from pioche.notation.errors import NotationError
+from pioche.notation.records import check_name as check_record_name
+from pioche.server.refusals import RefusedError
+
+
+def clean_name(name: str) -> str:
+    """Take a name without blanks around it, or refuse it."""
+    name = " ".join(name.split(" ")).strip()
+    try:
+        check_record_name(name)
+    except NotationError as error:
+        raise RefusedError("bad-name", name=name, what=str(error)) from None
+    return name
+
+
+def clean_chat(text: str) -> str:
+    """Take a line of chat; it is shown as text and never as anything else."""
+    text = text.strip()
+    if not text or not text.isprintable():
+        raise RefusedError("bad-chat")
+    return text
+
+
+def clean_entropy(text: str) -> str:
+    """Take a player's entropy, or refuse it."""
+    try:
+        check_entropy(text)
+    except NotationError as error:
+        raise RefusedError("bad-entropy", what=str(error)) from None
+    return text

@@ -1,0 +1,63 @@
+"""How long things take at a table: as long as a person would take, so that nothing shows."""
+
+from __future__ import annotations
+
+import random
+from math import exp
+
+from pioche.server.settings import SECOND
+
+CATCH_CHANCE = 1300  # how long, at least, a catch stays open before the next turn begins
+DEAL_PAUSE = 12 * SECOND  # between two rounds, unless all players want to go on
+GONE = 90 * SECOND  # how long a table without a clock waits for somebody who is not connected
+# Typical seconds until an answer, by question.
+TYPICAL = {"turn": 1.8, "drawn": 1.1, "colour": 1.2, "player": 1.5, "number": 1.8, "reveal": 1.6,
+           "react": 1.6, "discard": 1.2, "give": 1.6, "vote": 1.4}  # fmt: skip
+CALL = 0.75
+NOTICE = 0.7  # until somebody who noticed a forgotten call says so
+JUMP_IN = 1.1
+NOTICES = 0.6  # how often a bot notices that somebody forgot to call
+FORGETS = 0.12  # how often a bot forgets to call
+SPREAD = 0.35
+SLOWEST = 4.0  # times the typical
+
+
+class Delays:
+    """Draws delays; a scale of 0 lets everything happen at once, for tests and load."""
+
+    def __init__(self, scale: float = 1.0, seed: int | None = None) -> None:
+        self.scale = scale
+        self.random = random.Random(seed)
+
+    def _around(self, seconds: float) -> int:
+        """Draw a time around a typical one, in milliseconds; long ones are rarer."""
+        drawn = min(exp(self.random.gauss(0, SPREAD)), SLOWEST)
+        return round(self.scale * seconds * drawn * SECOND)
+
+    def answer(self, question: str) -> int:
+        """Draw how long an answer takes."""
+        return self._around(TYPICAL.get(question, 1.5))
+
+    def call(self) -> int:
+        """Draw how long it takes to call UNO."""
+        return self._around(CALL)
+
+    def notice(self) -> int:
+        """Draw how long it takes to catch somebody, once that is open."""
+        return self._around(NOTICE)
+
+    def notices(self) -> bool:
+        """Draw whether a forgotten call is noticed."""
+        return self.random.random() < NOTICES
+
+    def forgets(self) -> bool:
+        """Draw whether a call is forgotten."""
+        return self.random.random() < FORGETS
+
+    def jump_in(self) -> int:
+        """Draw how long it takes to see that one may jump in."""
+        return self._around(JUMP_IN)
+
+    def pause(self) -> int:
+        """Give how long the table rests between two rounds."""
+        return round(self.scale * DEAL_PAUSE)

@@ -1,0 +1,253 @@
+"""What each route of `api.ROUTES` does."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+import segno
+from aiohttp import web
+
+import pioche
+from pioche.editions.build import standard_table
+from pioche.editions.errors import EditionError
+from pioche.game.game import make_table
+from pioche.server import bodies as b
+from pioche.server import protocol
+from pioche.server.catalogue import catalogue
+from pioche.server.checks import clean_name
+from pioche.server.export import line_of
+from pioche.server.gate import Gate
+from pioche.server.hub import Hub, LiveTable, now_ms
+from pioche.server.infos import rule_texts, table_info
+from pioche.server.protocol import AnyMessage, AnyRequest, Hello, TableInfo
+from pioche.server.refusals import RefusedError
+from pioche.server.schema import json_schema, openapi
+from pioche.server.settings import Settings
+from pioche.server.store import RecordRow
+from pioche.server.stream import serve_stream
+from pioche.server.summaries import Summary
+from pioche.server.tokens import SeatToken, Tokens, new_id
+from pioche.texts.rulebook import rulebook
+
+SUMMARIES = msgspec.json.Decoder(Summary)
+LINES = msgspec.json.Encoder()
+
+
+class Call(NamedTuple):
+    """A request that has been read: its parameters, body and token."""
+
+    request: web.Request
+    client: str
+    given: Any
+    body: Any
+    token: str
+
+
+def record_info(row: RecordRow) -> b.RecordInfo:
+    """Describe a record without its moves."""
+    return b.RecordInfo(row.id, row.finished, row.edition, tuple(name for _, name in row.players))
+
+
+class Handlers:
+    """One method for each route, by the route's name."""
+
+    def __init__(self, hub: Hub, tokens: Tokens, gate: Gate, url: str = "") -> None:
+        self.hub = hub
+        self.tokens = tokens
+        self.gate = gate
+        self.url = url
+
+    # Players and what can be played.
+
+    async def make_player(self, call: Call) -> b.Player:
+        """Give somebody an identity."""
+        return self._new_player(clean_name(call.body.name))
+
+    def _new_player(self, name: str) -> b.Player:
+        """Make up an id and sign it."""
+        player = new_id()
+        return b.Player(player, self.tokens.player(player), name)
+
+    def _player(self, call: Call, name: str) -> b.Player:
+        """Take the player whose token came along, or make a new one."""
+        name = clean_name(name)
+        if not call.token:
+            return self._new_player(name)
+        return b.Player(self.tokens.read_player(call.token), call.token, name)
+
+    async def list_editions(self, call: Call) -> b.Catalogue:
+        """Describe all that can be played."""
+        return catalogue()
+
+    async def read_rules(self, call: Call) -> str:
+        """Give the rulebook of an edition."""
+        try:
+            return rulebook(standard_table(call.given.edition), call.given.lang)
+        except EditionError as error:
+            raise RefusedError("bad-settings", what=error) from None
+
+    async def check_rules(self, call: Call) -> b.CheckedRules:
+        """Read custom rules back in words, or say what is wrong with them."""
+        try:
+            table = make_table(call.body.edition, call.body.options)
+        except EditionError as error:
+            return b.CheckedRules(mistake=b.Mistake(error.where, error.what))
+        return b.CheckedRules(rules=rule_texts(table))
+
+    # Tables.
+
+    async def create_table(self, call: Call) -> b.SeatTaken:
+        """Set up a table."""
+        return await self._create(call, call.body.settings)
+
+    async def quick_game(self, call: Call) -> b.SeatTaken:
+        """Set up a table with bots that begins once its player is connected."""
+        body: b.QuickGame = call.body
+        settings = Settings(
+            edition=body.edition,
+            seats=body.bots + 1,
+            options=body.options,
+            bots=(body.strength,) * body.bots,
+            autostart=True,
+            pace=body.pace,
+        )
+        return await self._create(call, settings)
+
+    async def _create(self, call: Call, settings: Settings) -> b.SeatTaken:
+        """Set up a table with the caller on its first seat."""
+        player = self._player(call, call.body.name)
+        self.gate.limits.tables.check(call.client, now_ms())
+        live, token = await self.hub.create(settings, player.id, player.name)
+        return self._seated(call, live, token, player)
+
+    def _seated(
+        self, call: Call, live: LiveTable, token: SeatToken, player: b.Player
+    ) -> b.SeatTaken:
+        """Say which seat somebody got, and give them its token."""
+        return b.SeatTaken(
+            table=table_info(live.table.state, live.table.teller.spectators),
+            seat=token.seat,
+            token=self.tokens.seat(token),
+            player=player,
+            link=self.link(call.request, live),
+        )
+
+    def link(self, request: web.Request, live: LiveTable) -> str:
+        """Give the address under which others find a table."""
+        base = self.url or f"{request.scheme}://{request.host}"
+        return f"{base}/t/{live.table.state.id}"
+
+    async def list_tables(self, call: Call) -> b.Lobby:
+        """List the tables that want to be found."""
+        rows = await self.hub.store.listed(call.given.limit)
+        return b.Lobby(tuple(SUMMARIES.decode(row.summary) for row in rows))
+
+    async def _find(self, call: Call) -> LiveTable:
+        """Find a table; codes are short, so nobody gets to try many."""
+        try:
+            return await self.hub.find(call.given.table)
+        except RefusedError:
+            self.gate.limits.tries.check(call.client, now_ms())
+            raise
+
+    async def show_table(self, call: Call) -> TableInfo:
+        """Show a table, the game apart."""
+        live = await self._find(call)
+        return table_info(live.table.state, live.table.teller.spectators)
+
+    async def join_table(self, call: Call) -> b.SeatTaken:
+        """Give somebody a seat."""
+        live = await self._find(call)
+        player = self._player(call, call.body.name)
+        token = await self.hub.join(live, player.id, player.name, call.body.external)
+        return self._seated(call, live, token, player)
+
+    async def draw_link(self, call: Call) -> web.Response:
+        """Draw the link to a table as a QR code."""
+        code = segno.make(self.link(call.request, await self._find(call)), micro=False)
+        svg = code.svg_inline(scale=8, border=2, light="#fff")
+        return web.Response(text=svg, content_type="image/svg+xml")
+
+    # Programs.
+
+    async def _seat(self, call: Call) -> tuple[LiveTable, int]:
+        """Find the seat that a token is for."""
+        token = self.tokens.read_seat(call.token)
+        live = await self._find(call)
+        if token.table != live.table.state.id:
+            raise RefusedError("bad-token")
+        return live, self.hub.check_seat(live, token)
+
+    async def stream(self, call: Call) -> web.StreamResponse:
+        """Stream what a seat is told."""
+        live, seat = await self._seat(call)
+        release = self.gate.limits.connections.take(call.client)
+        try:
+            hello = Hello(last=call.given.last, lang=call.given.lang)
+            return await serve_stream(call.request, self.hub, live, seat, hello)
+        finally:
+            release()
+
+    async def send_message(self, call: Call) -> AnyMessage:
+        """Take one message of a program."""
+        live, seat = await self._seat(call)
+        request: AnyRequest = call.body
+        if isinstance(request, protocol.Ping):
+            return protocol.Pong(now_ms(), request.id)
+        return await self.hub.ask(live, seat, request)
+
+    # Finished matches.
+
+    async def read_record(self, call: Call) -> str:
+        """Give a record."""
+        return (await self._record(call)).text
+
+    async def show_record(self, call: Call) -> b.RecordInfo:
+        """Say who played."""
+        return record_info(await self._record(call))
+
+    async def _record(self, call: Call) -> RecordRow:
+        """Find a record."""
+        row = await self.hub.store.record(call.given.record)
+        if row is None:
+            raise RefusedError("no-record", record=call.given.record)
+        return row
+
+    async def list_records(self, call: Call) -> b.RecordList:
+        """List a player's matches."""
+        if self.tokens.read_player(call.token) != call.given.player:
+            raise RefusedError("bad-token")
+        rows = await self.hub.store.records_of(
+            call.given.player, call.given.limit, call.given.before or None
+        )
+        return b.RecordList(tuple(record_info(row) for row in rows))
+
+    async def export(self, call: Call) -> web.StreamResponse:
+        """Stream all finished matches, without names."""
+        response = web.StreamResponse()
+        response.content_type = "application/x-ndjson"
+        await response.prepare(call.request)
+        async for row in self.hub.store.records_all():
+            await response.write(LINES.encode(line_of(row, names=False)) + b"\n")
+        return response
+
+    # About the server.
+
+    async def health(self, call: Call) -> b.Health:
+        """Say that all is well: the store answers."""
+        await self.hub.store.counts()
+        return b.Health("ok", pioche.__version__, protocol.PROTOCOL)
+
+    async def metrics(self, call: Call) -> str:
+        """Give the figures."""
+        self.hub.count()
+        return self.hub.metrics.text().decode()
+
+    async def openapi(self, call: Call) -> dict[str, Any]:
+        """Describe the routes."""
+        return openapi()
+
+    async def schema(self, call: Call) -> dict[str, Any]:
+        """Describe the messages."""
+        return json_schema()

@@ -1,0 +1,46 @@
+"""A table as everybody sees it: who sits where, what was agreed on, how the match stands."""
+
+from __future__ import annotations
+
+from pioche.editions.build import Table as RuleTable
+from pioche.server.protocol import RuleText, SeatInfo, TableInfo
+from pioche.server.state import TableState
+from pioche.texts.reading import read_effect
+
+CUSTOM = "Custom"  # how the codes of customisable wilds begin
+
+
+def table_info(state: TableState, spectators: int = 0) -> TableInfo:
+    """Describe a table."""
+    return TableInfo(
+        id=state.id,
+        code=state.code,
+        phase=state.phase,
+        settings=state.settings,
+        seats=seat_infos(state),
+        commitment=state.commitment,
+        rules=rule_texts(state.rules),
+        round=state.round,
+        scores=tuple(state.scores),
+        winners=tuple(state.winners),
+        record=state.record_id,
+        spectators=spectators,
+    )
+
+
+def seat_infos(state: TableState) -> tuple[SeatInfo, ...]:
+    """Describe all seats."""
+    return tuple([seat.info(number == state.host) for number, seat in enumerate(state.seats)])
+
+
+def rule_texts(rules: RuleTable) -> tuple[RuleText, ...]:
+    """C6: say the custom rules of a table, which being ready agrees to."""
+    return tuple(
+        RuleText(
+            code,
+            f"{card.name['fr']} : {read_effect(rules, card.effect, 'fr')}",
+            f"{card.name['en']}: {read_effect(rules, card.effect, 'en')}",
+        )
+        for code, card in rules.cards.items()
+        if code.startswith(CUSTOM)
+    )

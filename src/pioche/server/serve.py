@@ -1,0 +1,123 @@
+"""`pioche serve`: opens the store, starts the app, says where it is, and stops in good order."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import signal
+import socket
+import sys
+
+import segno
+import structlog
+from aiohttp import web
+
+from pioche.server.app import make_app
+from pioche.server.catalogue import catalogue
+from pioche.server.config import Config, ConfigError
+from pioche.server.delays import Delays
+from pioche.server.gate import Gate
+from pioche.server.handlers import Handlers
+from pioche.server.hub import Hub
+from pioche.server.limits import Limits
+from pioche.server.logs import set_up_logs
+from pioche.server.schema import json_schema, openapi
+from pioche.server.sqlite import SqliteStore
+from pioche.server.tokens import Tokens, load_key
+from pioche.texts.serve import serve_text
+
+GRACE = 3.0  # seconds that connections get to close when the server stops
+BACKLOG = 4096
+# Full collections stopped everything for up to 600 ms at 8,000 sockets (STACK.md).
+THRESHOLDS = (50_000, 20, 100)
+log = structlog.get_logger()
+
+
+def serve(config: Config, lang: str) -> int:
+    """Run a server until it is told to stop."""
+    set_up_logs(config.log_level, config.log_format)
+    run = asyncio.run
+    if sys.platform != "win32":
+        import uvloop
+
+        run = uvloop.run
+    run(run_server(config, lang))
+    return 0
+
+
+async def run_server(config: Config, lang: str) -> None:
+    """Start everything, wait for a signal, stop everything."""
+    config.data.mkdir(parents=True, exist_ok=True)
+    store = await SqliteStore.open(config.data)
+    tokens = Tokens(load_key(config.data / "key"))
+    hub = Hub(store, Delays(config.delays))
+    gate = Gate(Limits(config.limits), config.origins, config.trust_proxy)
+    handlers = Handlers(hub, tokens, gate, config.url)
+    runner = web.AppRunner(
+        make_app(hub, handlers), access_log=None, shutdown_timeout=GRACE, handle_signals=False
+    )
+    await runner.setup()
+    try:
+        port = await listen(runner, config)
+        settle_memory()
+        announce(config, port, lang)
+        await told_to_stop()
+        log.info("stopping")
+        hub.say_goodbye_to_all()
+    finally:
+        await runner.cleanup()
+
+
+async def listen(runner: web.AppRunner, config: Config) -> int:
+    """Open the port, and give its number."""
+    site = web.TCPSite(runner, config.host, config.port, backlog=BACKLOG)
+    try:
+        await site.start()
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise ConfigError(f"cannot listen on {config.host}:{config.port}: {reason}") from None
+    return int(runner.addresses[0][1])
+
+
+def settle_memory() -> None:
+    """Make what is always needed, then leave it out of all garbage collections."""
+    catalogue()
+    openapi()
+    json_schema()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*THRESHOLDS)
+
+
+async def told_to_stop() -> None:
+    """Wait for Ctrl-C or a SIGTERM."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stop.set)
+    await stop.wait()
+
+
+def own_address() -> str:
+    """Find the address of this machine on its network; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address that belongs to nobody
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def announce(config: Config, port: int, lang: str) -> None:
+    """Say where the server is: for this machine, and for phones on the same network."""
+    here = f"http://localhost:{port}"
+    anywhere = config.host in ("0.0.0.0", "::")
+    there = config.url or (f"http://{own_address()}:{port}" if anywhere else "")
+    log.info("listening", host=config.host, port=port, data=str(config.data))
+    print(serve_text("here", lang, url=here if anywhere or not config.url else config.url))
+    if there and sys.stdout.isatty():
+        print(serve_text("there", lang, url=there))
+        segno.make(there, micro=False).terminal(compact=True, border=2)
+    elif there:
+        print(serve_text("there", lang, url=there))
+    print(serve_text("stop", lang), flush=True)

@@ -1,0 +1,310 @@
+"""What the log makes of a table: entry after entry, without a clock."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from pioche.editions.options import write_options
+from pioche.game.dealer import Choice, choose_dealer
+from pioche.game.events import Event
+from pioche.game.fair import Fair, commitment
+from pioche.game.game import Game
+from pioche.game.match import winners_of
+from pioche.game.record import round_record
+from pioche.notation.records import Record, write_round
+from pioche.server import entries
+from pioche.server.protocol import Phase
+from pioche.server.seat import Seat
+from pioche.server.settings import Settings, rule_table
+
+KEPT_EVENTS = 64  # in memory; who missed more is served from the log
+BOT_NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jo")
+
+
+class Told(NamedTuple):
+    """A numbered event; `text` is a name, a reaction or what somebody said."""
+
+    id: int
+    event: Event
+    text: str = ""
+
+
+class TableState:
+    """A table as its entries have made it."""
+
+    def __init__(self, kept: int | None = KEPT_EVENTS) -> None:
+        self.number = 0  # of the last entry
+        self.at = 0  # when that was
+        self.last = 0  # the id of the last event
+        self.told: deque[Told] = deque(maxlen=kept)
+        self.fresh: list[Told] = []  # told to nobody yet
+        self.revision = 0  # goes up with every change that `TableInfo` shows
+        self.seats: list[Seat] = []
+        self.phase: Phase = "lobby"
+        self.host = 0
+        self.game: Game | None = None
+        self.match = 0  # how many matches have begun here
+        self.rounds: list[str] = []  # the finished rounds of the match, as the record has them
+        self.scores: list[int] = []
+        self.winners: list[int] = []
+        self.choice = Choice(0)
+        # When the call was owed and the question asked that are still open; when a round is over:
+        # since when. Time that the table stood still does not count.
+        self.owed_since = 0
+        self.asked_since = 0
+        self._owes: int | None = None
+        self._answered = -1
+
+    @classmethod
+    def replay(cls, log: Iterable[entries.AnyEntry], kept: int | None = KEPT_EVENTS) -> TableState:
+        """Make the table that a log describes."""
+        state = cls(kept)
+        for entry in log:
+            state.apply(entry)
+        return state
+
+    def apply(self, entry: entries.AnyEntry) -> None:
+        """Let an entry happen; a move against the rules raises, and nothing has changed."""
+        before = self.at
+        self.at = entry.at
+        try:
+            APPLY[type(entry)](self, entry)
+        except ValueError:
+            self.at = before
+            raise
+        self.number += 1
+        self.revision += type(entry) not in NOT_SHOWN
+
+    @property
+    def round(self) -> int:
+        """The number of the round, from 1; 0 before the first."""
+        return len(self.rounds) + (self.phase == "playing")
+
+    def _tell(self, event: Event, text: str = "") -> None:
+        """Number an event."""
+        self.last += 1
+        told = Told(self.last, event, text)
+        self.told.append(told)
+        self.fresh.append(told)
+
+    # Before the game.
+
+    def _created(self, entry: entries.Created) -> None:
+        self.id = entry.table
+        self.code = entry.code
+        self.settings: Settings = entry.settings
+        self.rules = rule_table(entry.settings)
+        self.secret = entry.secret
+        self.seats = [Seat() for _ in range(entry.settings.seats)]
+        for place, bot in enumerate(entry.settings.bots[: entry.settings.seats]):
+            self._seat_bot(entry.settings.seats - 1 - place, bot)
+
+    def _joined(self, entry: entries.Joined) -> None:
+        self._tell(Event("joined", entry.seat), entry.name)
+        self.seats[entry.seat] = Seat(
+            player=entry.player, name=entry.name, external=entry.external, key=self.last
+        )
+        self._pass_host()
+
+    def _bot_added(self, entry: entries.BotAdded) -> None:
+        self._seat_bot(entry.seat, entry.bot)
+        self._tell(Event("joined", entry.seat), self.seats[entry.seat].name)
+
+    def _seat_bot(self, seat: int, bot: str) -> None:
+        """Give a bot a seat and a name that nobody else has."""
+        used = {other.name.casefold() for other in self.seats}
+        name = next(name for name in BOT_NAMES if name.casefold() not in used)
+        self.seats[seat] = Seat(bot=bot, name=name, ready=True)
+
+    def _left(self, entry: entries.Left) -> None:
+        self._tell(Event("removed" if entry.removed else "left", entry.seat))
+        if self.phase != "lobby":
+            self.seats[entry.seat].go()
+            return
+        self.seats[entry.seat] = Seat()
+        self._pass_host()
+        if not any(seat.player for seat in self.seats):
+            self.phase = "closed"
+
+    def _pass_host(self) -> None:
+        """Find a host if there is none: a person rather than a program, the first seat first."""
+        seats = self.seats
+        if not seats[self.host].player:
+            players = [number for number, seat in enumerate(seats) if seat.player]
+            self.host = min(players, key=lambda number: seats[number].external, default=0)
+
+    def _resized(self, entry: entries.Resized) -> None:
+        more = entry.seats - len(self.seats)
+        self.seats = self.seats[: entry.seats] + [Seat() for _ in range(more)]
+        self._tell(Event("resized", number=entry.seats))
+
+    def _renamed(self, entry: entries.Renamed) -> None:
+        self.seats[entry.seat].name = entry.name
+        self._tell(Event("renamed", entry.seat), entry.name)
+
+    def _readied(self, entry: entries.Readied) -> None:
+        seat = self.seats[entry.seat]
+        seat.ready, seat.entropy = entry.ready, entry.entropy
+        self._tell(Event("ready" if entry.ready else "not-ready", entry.seat))
+
+    # The match.
+
+    def _started(self, entry: entries.Started) -> None:
+        self.match += 1
+        self.scores = [0] * len(self.seats)
+        self.winners, self.rounds = [], []
+        entropies = [seat.entropy for seat in self.seats]
+        self.chance = Fair(self.secret, entropies, self.rules.book.codes)
+        self._tell(Event("started", number=self.match))
+        self.choice = choose_dealer(self.rules, len(self.seats), self.chance)
+        for seat, card in self.choice.draws:
+            self._tell(Event("drew-for-dealer", seat, card))
+        self._deal(self.choice.dealer)
+
+    def _deal(self, dealer: int) -> None:
+        """Deal a round."""
+        self.phase = "playing"
+        for seat in self.seats:
+            seat.waved = False
+        self._tell(Event("round", dealer, number=len(self.rounds) + 1))
+        self.game = Game(self.rules, len(self.seats), self.chance)
+        self.game.deal(dealer)
+        self._after_move(self.game)
+
+    def _dealt(self, entry: entries.Dealt) -> None:
+        assert self.game is not None
+        self._deal((self.game.dealer + 1) % len(self.seats))
+
+    def _moved(self, entry: entries.Moved) -> None:
+        assert self.game is not None
+        self.game.play(entry.move)
+        self._attend(int(entry.move.partition(" ")[0]), entry.by)
+        self._after_move(self.game)
+        if self.game.over:
+            self._end_round(self.game)
+
+    def _attend(self, number: int, by: entries.By) -> None:
+        """Take note of who answers and who lets the clock run out.
+
+        Whether a player answered or the table for want of a choice must never make a difference.
+        """
+        seat = self.seats[number]
+        away = seat.away
+        if by == "clock":
+            seat.misses += 1
+            self._tell(Event("timed-out", number))
+        elif by in ("player", "table"):
+            seat.come_back()
+        elif by == "armed":
+            seat.armed = False
+        if seat.away != away:
+            self._tell(Event("away" if seat.away else "returned", number))
+            self.revision += 1
+
+    def _after_move(self, game: Game) -> None:
+        """Pass the game's news on, and note since when a question or a call is open."""
+        for event in game.take_events():
+            self._tell(event)
+        answered, owes = game.state.questions, game.owes_call
+        if answered != self._answered:
+            self._answered, self.asked_since = answered, self.at
+        if owes != self._owes:
+            self._owes, self.owed_since = owes, self.at
+
+    def _end_round(self, game: Game) -> None:
+        """Write the round down, count, and see whether the match is won."""
+        self.rounds.append(write_round(len(self.rounds) + 1, round_record(game)))
+        self.scores = [a + b for a, b in zip(self.scores, game.points, strict=True)]
+        self.winners = winners_of(self.rules.options, self.scores, game.winner)
+        for seat in self.seats:
+            seat.armed = False
+        self.phase = "finished" if self.winners else "between"
+        self.revision += 1
+        if self.winners:
+            self._tell(Event("match-over", self.winners[0]))
+
+    def _armed(self, entry: entries.Armed) -> None:
+        self.seats[entry.seat].armed = entry.on
+
+    def _waved(self, entry: entries.Waved) -> None:
+        self.seats[entry.seat].waved = True
+        self._tell(Event("wants-on", entry.seat))
+
+    def _rematched(self, entry: entries.Rematched) -> None:
+        self.phase, self.game = "lobby", None
+        self.secret = entry.secret
+        self.scores, self.winners, self.rounds = [], [], []
+        self.seats = [Seat() if seat.left else seat for seat in self.seats]
+        for seat in self.seats:
+            seat.get_ready_again()
+        self._pass_host()
+        self._tell(Event("rematch"))
+
+    def _returned(self, entry: entries.Returned) -> None:
+        self.seats[entry.seat].come_back()
+        self._tell(Event("returned", entry.seat))
+
+    def _resumed(self, entry: entries.Resumed) -> None:
+        self.asked_since += entry.still
+        self.owed_since += entry.still
+
+    def _said(self, entry: entries.Said) -> None:
+        self._tell(Event("said", entry.seat), entry.text)
+
+    def _reacted(self, entry: entries.Reacted) -> None:
+        self._tell(Event("reacted", entry.seat), entry.reaction)
+
+    # What is kept of a finished match.
+
+    @property
+    def commitment(self) -> str:
+        """What the server has bound itself to before the deal."""
+        return commitment(self.secret)
+
+    @property
+    def record_id(self) -> str:
+        """The name under which the finished match is kept; as hard to guess as the table's."""
+        return f"{self.id}-{self.match}" if self.phase == "finished" else ""
+
+    def record_text(self, date: str) -> str:
+        """Write the finished match down, with the secret of its shuffles."""
+        record = Record(
+            edition=self.rules.edition.id,
+            players=tuple(seat.name for seat in self.seats),
+            options=write_options(self.rules.options),
+            date=date,
+            edition_data=self.rules.edition.data,
+            draws=" ".join(card for _, card in self.choice.draws),
+            result=tuple(self.winners),
+            commitment=self.commitment,
+            secret=self.chance.secret,
+            entropy=self.chance.entropy,
+        )
+        return record.write(self.rounds)
+
+
+APPLY: dict[type, Callable[[TableState, Any], None]] = {
+    entries.Created: TableState._created,
+    entries.Joined: TableState._joined,
+    entries.BotAdded: TableState._bot_added,
+    entries.Left: TableState._left,
+    entries.Resized: TableState._resized,
+    entries.Renamed: TableState._renamed,
+    entries.Readied: TableState._readied,
+    entries.Started: TableState._started,
+    entries.Moved: TableState._moved,
+    entries.Dealt: TableState._dealt,
+    entries.Armed: TableState._armed,
+    entries.Waved: TableState._waved,
+    entries.Rematched: TableState._rematched,
+    entries.Returned: TableState._returned,
+    entries.Resumed: TableState._resumed,
+    entries.Said: TableState._said,
+    entries.Reacted: TableState._reacted,
+}
+# What `TableInfo` does not show. That somebody armed a call is nobody else's business at all.
+NOT_SHOWN = frozenset(
+    {entries.Moved, entries.Armed, entries.Resumed, entries.Said, entries.Reacted}
+)

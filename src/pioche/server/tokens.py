@@ -1,0 +1,98 @@
+"""Signed tokens: who somebody is, and which seat is theirs. Nothing about them is stored."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from joserfc import jwt
+from joserfc.errors import JoseError
+from joserfc.jwk import OctKey
+
+from pioche.server.refusals import RefusedError
+
+ALGORITHM = "HS256"
+KEY_BYTES = 32
+ID_BYTES = 16  # 128 bits: nobody guesses a player's or a table's id
+# What can be read aloud and typed: nothing looks like something else.
+CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+CODE_LENGTH = 6
+
+
+class SeatToken(NamedTuple):
+    """What a seat's token says; `key` voids it when somebody else has taken the seat since."""
+
+    table: str
+    seat: int
+    player: str
+    key: int
+
+
+def new_id() -> str:
+    """Make an id that cannot be guessed."""
+    return secrets.token_urlsafe(ID_BYTES)
+
+
+def new_code() -> str:
+    """Make a short code for a table."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def load_key(path: Path) -> bytes:
+    """Read the server's key, or make one that only this user can read."""
+    try:
+        key = path.read_bytes()
+    except FileNotFoundError:
+        key = secrets.token_bytes(KEY_BYTES)
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(key)
+            file.flush()
+            os.fsync(file.fileno())
+    if len(key) != KEY_BYTES:
+        raise ValueError(f"{path} is no key of {KEY_BYTES} bytes; without it all tokens are void")
+    return key
+
+
+class Tokens:
+    """Signs and reads tokens."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = OctKey.import_key(key)
+
+    def player(self, player: str) -> str:
+        """Sign who somebody is."""
+        return self._sign({"use": "player", "sub": player})
+
+    def seat(self, token: SeatToken) -> str:
+        """Sign that a seat is somebody's."""
+        return self._sign(
+            {"use": "seat", "tbl": token.table, "seat": token.seat, "sub": token.player,
+             "key": token.key}
+        )  # fmt: skip
+
+    def read_player(self, text: str) -> str:
+        """Give the player a token is for."""
+        claims = self._read(text, "player", {"sub": str})
+        return str(claims["sub"])
+
+    def read_seat(self, text: str) -> SeatToken:
+        """Give the seat a token is for."""
+        claims = self._read(text, "seat", {"tbl": str, "seat": int, "sub": str, "key": int})
+        return SeatToken(claims["tbl"], claims["seat"], claims["sub"], claims["key"])
+
+    def _sign(self, claims: dict[str, Any]) -> str:
+        """Sign claims."""
+        return jwt.encode({"alg": ALGORITHM}, claims, self._key, algorithms=[ALGORITHM])
+
+    def _read(self, text: str, use: str, types: dict[str, type]) -> dict[str, Any]:
+        """Check a token: signed by us, for this use, with these claims."""
+        try:
+            claims = jwt.decode(text, self._key, algorithms=[ALGORITHM]).claims
+        except (JoseError, ValueError):
+            raise RefusedError("bad-token") from None
+        if claims.get("use") != use or any(type(claims.get(k)) is not t for k, t in types.items()):
+            raise RefusedError("bad-token")
+        return claims

@@ -1,0 +1,90 @@
+"""What each seat and the spectators are told: events as they may see them, and what has changed.
+
+Only `Game.view` and `Event.seen_by` are asked for anything: nothing else knows a hidden card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from pioche.game.game import Game
+from pioche.game.view import View
+from pioche.server.protocol import GameView, Happening, OwnView
+from pioche.server.state import TableState, Told
+
+Facts = dict[str, Any]
+SHARED = (
+    "asked", "question", "turn", "dealer", "direction", "top", "colour", "sizes", "draw_size",
+    "owes_call", "actor", "effect", "target", "total", "chosen", "named", "no_wilds_but",
+    "open_hands", "dares", "winner", "points", "known",
+)  # fmt: skip
+OWN = ("hand", "options", "unasked", "drawn", "known")
+
+
+def public_facts(state: TableState, view: View) -> Facts:
+    """Give the game as everybody sees it."""
+    facts = {name: getattr(view, name) for name in SHARED}
+    facts["round"] = state.round
+    facts["discard_size"] = len(view.discard)
+    return facts
+
+
+def own_facts(state: TableState, game: Game, seat: int) -> Facts:
+    """Give what a seat alone sees."""
+    view = game.view(seat)
+    facts = {name: getattr(view, name) for name in OWN}
+    facts["unasked"] = tuple(move.partition(" ")[2] for move in view.unasked)
+    facts["armed"] = state.seats[seat].armed
+    return facts
+
+
+def open_facts(state: TableState, game: Game) -> Facts:
+    """Give the game with all hands, for spectators whom the table lets see them, later."""
+    facts = public_facts(state, game.view(None))
+    facts["hands"] = tuple(game.hand(seat) for seat in range(game.seats))
+    return facts
+
+
+def changed(old: Facts, new: Facts) -> Facts:
+    """Give the facts that are not as they were."""
+    return {name: value for name, value in new.items() if name not in old or old[name] != value}
+
+
+def game_view(facts: Facts) -> GameView:
+    """Make the message's part from facts."""
+    return GameView(**facts)
+
+
+def own_view(facts: Facts) -> OwnView:
+    """Make the message's part from facts."""
+    return OwnView(**facts)
+
+
+def happening(told: Told, seat: int | None, say: str = "") -> Happening:
+    """Write an event as a seat (None: a spectator) may see it."""
+    event = told.event.seen_by(seat)
+    return Happening(
+        told.id, event.kind, event.seat, event.card, event.other, event.number, event.colour,
+        event.flag, event.how, told.text, say,
+    )  # fmt: skip
+
+
+def seen_by(told: Iterable[Told], seat: int | None) -> tuple[Happening, ...]:
+    """Write events as a seat (None: a spectator) may see them."""
+    return tuple([happening(one, seat) for one in told])
+
+
+def seen_by_all(told: Iterable[Told]) -> tuple[Happening, ...]:
+    """Write events with all their cards, for when they are secrets no longer."""
+    return tuple([happening(_replace_seers(one), None) for one in told])
+
+
+def _replace_seers(told: Told) -> Told:
+    """Let everybody see the card of an event."""
+    return told._replace(event=told.event._replace(card_seen_by=None))
+
+
+def has_secrets(told: Sequence[Told]) -> bool:
+    """Tell whether not everybody may see the same of these events."""
+    return any(one.event.card_seen_by is not None for one in told)

@@ -1,0 +1,21 @@
+"""What `pioche serve` says when it starts, in both languages."""
+
+from __future__ import annotations
+
+from pioche.texts.phrases import Phrase
+
+SERVE = {
+    "here": Phrase(
+        "Pioche est prête. Ouvrez {url} dans un navigateur.",
+        "Pioche is ready. Open {url} in a browser.",
+    ),
+    "there": Phrase(
+        "Depuis un téléphone du même réseau : {url}", "From a phone on the same network: {url}"
+    ),
+    "stop": Phrase("Ctrl-C pour arrêter.", "Ctrl-C stops it."),
+}
+
+
+def serve_text(key: str, lang: str, **params: str) -> str:
+    """Say one of these things."""
+    return SERVE[key].say(lang, params)

@@ -1,0 +1,82 @@
+"""Why the server refuses a message, in both languages; the codes are part of the protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pioche.texts.phrases import Phrase
+
+REFUSALS = {
+    # The message itself.
+    "bad-message": Phrase("Message illisible : {what}", "The message cannot be read: {what}"),
+    "bad-protocol": Phrase(
+        "Ce serveur parle la version {known} du protocole, pas la {given}",
+        "This server speaks version {known} of the protocol, not {given}",
+    ),
+    "hello-first": Phrase(
+        "Le premier message doit être « hello » ou « watch »",
+        "The first message has to be 'hello' or 'watch'",
+    ),
+    "too-large": Phrase("Le message est trop long", "The message is too long"),
+    "too-fast": Phrase(
+        "Trop de messages : attendez un instant", "Too many messages: wait a moment"
+    ),
+    "too-many": Phrase("Trop de {what} à la fois", "Too many {what} at once"),
+    "server-error": Phrase(
+        "Le serveur a un problème ; rien n'a changé", "The server has a problem; nothing changed"
+    ),
+    "storage": Phrase(
+        "Le serveur ne peut rien enregistrer pour l'instant ; rien n'a changé",
+        "The server cannot store anything at the moment; nothing changed",
+    ),
+    "stopping": Phrase(
+        "Le serveur redémarre, la partie reprendra où elle en est",
+        "The server restarts, the game will go on where it stands",
+    ),
+    "elsewhere": Phrase(
+        "Cette place est ouverte dans une autre fenêtre", "This seat is open in another window"
+    ),
+    # Getting in.
+    "bad-token": Phrase("Ce jeton n'est pas valable", "This token is not valid"),
+    "bad-origin": Phrase("Requête venue d'un autre site", "A request from another site"),
+    "no-table": Phrase("Il n'y a pas de table « {table} »", "There is no table '{table}'"),
+    "no-record": Phrase("Il n'y a pas de partie « {record} »", "There is no record '{record}'"),
+    "no-page": Phrase("Il n'y a rien à cette adresse", "There is nothing at this address"),
+    "bad-method": Phrase(
+        "Cette adresse ne connaît pas {method}", "This address does not know {method}"
+    ),
+    "bad-settings": Phrase("Réglage impossible : {what}", "This setting is impossible: {what}"),
+    "bad-name": Phrase("« {name} » n'est pas un nom : {what}", "'{name}' is no name: {what}"),
+    "name-taken": Phrase(
+        "Quelqu'un s'appelle déjà « {name} » à cette table",
+        "Somebody at this table is already called '{name}'",
+    ),
+    "table-full": Phrase("Il n'y a plus de place à cette table", "This table is full"),
+    "no-watching": Phrase("Cette table n'admet pas de spectateurs", "This table has no spectators"),
+    "removed": Phrase("Vous n'êtes plus à cette table", "You are no longer at this table"),
+    # At the table.
+    "not-a-player": Phrase("Les spectateurs ne jouent pas", "Spectators do not play"),
+    "not-host": Phrase("Seul l'hôte peut faire cela", "Only the host may do that"),
+    "game-begun": Phrase("La partie a déjà commencé", "The game has begun already"),
+    "no-game": Phrase("On ne joue pas en ce moment", "Nothing is being played at the moment"),
+    "seats-open": Phrase("Il reste des places libres", "There are free seats left"),
+    "not-ready": Phrase("Tout le monde n'est pas prêt", "Not everybody is ready"),
+    "no-seat": Phrase("Il n'y a personne à la place {seat}", "Nobody is on seat {seat}"),
+    "seat-taken": Phrase("La place {seat} est occupée", "Seat {seat} is taken"),
+    "not-yourself": Phrase("On ne se retire pas soi-même : partez", "Leave instead"),
+    "match-over": Phrase("La partie est finie", "The match is over"),
+    "bad-entropy": Phrase("Hasard illisible : {what}", "This entropy cannot be used: {what}"),
+    "bad-move": Phrase("Coup illisible : {what}", "The move cannot be read: {what}"),
+    "catch-too-early": Phrase(
+        "Un instant : le joueur {seat} peut encore annoncer UNO",
+        "Not yet: seat {seat} may still call UNO",
+    ),
+    "chat-off": Phrase("On ne bavarde pas à cette table", "There is no chat at this table"),
+    "bad-chat": Phrase("Ce message ne peut pas être affiché", "This text cannot be shown"),
+    "bad-reaction": Phrase("« {reaction} » n'est pas proposée", "'{reaction}' is not on offer"),
+}
+
+
+def server_text(code: str, lang: str, params: Mapping[str, str]) -> str:
+    """Say why something is not accepted."""
+    return REFUSALS[code].say(lang, params)

@@ -1,0 +1,44 @@
+"""What happens at a table beside the game, in both languages: a sentence for each kind."""
+
+from __future__ import annotations
+
+from pioche.texts.phrases import Phrase
+
+# Slots: {seat} is a player's name, {card} a card as written, {number} a number, {text} the event's
+# own text: a name, a reaction, what somebody said.
+TABLE_EVENTS = {
+    "joined": Phrase("{text} s'installe à la table", "{text} sits down at the table"),
+    "left": Phrase("{seat} quitte la table", "{seat} leaves the table"),
+    "removed": Phrase("L'hôte retire {seat} de la table", "The host removes {seat} from the table"),
+    "resized": Phrase("La table a maintenant {number} places", "The table now has {number} seats"),
+    "renamed": Phrase(
+        "Un joueur s'appelle désormais {text}", "A player is called {text} from now on"
+    ),
+    "ready": Phrase(
+        "{seat} accepte les règles et est prêt à jouer",
+        "{seat} agrees to the rules and is ready to play",
+    ),
+    "not-ready": Phrase("{seat} n'est plus prêt", "{seat} is no longer ready"),
+    "started": Phrase(
+        "La partie {number} commence à cette table", "Match {number} begins at this table"
+    ),
+    "drew-for-dealer": Phrase(
+        "{seat} tire {card} pour la donne", "{seat} draws {card} to find the dealer"
+    ),
+    "round": Phrase("Manche {number} : {seat} distribue", "Round {number}: {seat} deals"),
+    "timed-out": Phrase(
+        "{seat} n'a pas répondu à temps : un robot l'a fait",
+        "{seat} did not answer in time: a bot did",
+    ),
+    "away": Phrase(
+        "Un robot joue pour {seat} jusqu'à son retour", "A bot plays for {seat} until they are back"
+    ),
+    "returned": Phrase("{seat} est de retour", "{seat} is back"),
+    "match-over": Phrase("{seat} gagne la partie", "{seat} wins the match"),
+    "wants-on": Phrase("{seat} veut continuer", "{seat} wants to go on"),
+    "rematch": Phrase(
+        "Une nouvelle partie se prépare à cette table", "Another match is set up at this table"
+    ),
+    "said": Phrase("{seat} : {text}", "{seat}: {text}"),
+    "reacted": Phrase("{seat} : {text}", "{seat}: {text}"),
+}
