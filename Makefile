@@ -1,8 +1,8 @@
 # Everything a newcomer or the CI runs. `make` alone lists the targets.
 
 PYTHON  ?= python3
-EDITION ?= spider-man
-PLAYERS ?= 4
+PORT    ?= 8765
+DATA    ?= pioche-data
 JOBS    ?= 2
 
 VENV := .venv
@@ -17,8 +17,8 @@ LOCK := requirements-dev.txt
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/.base ## play in the terminal: make play EDITION=x-men PLAYERS=3
-	@$(BIN)/pioche play "$(EDITION)" --players "$(PLAYERS)"
+play: $(VENV)/.base ## start the server and say which address to open: make play PORT=8765
+	@$(BIN)/pioche serve --port "$(PORT)" --data "$(DATA)"
 
 test: lint ## lint, then run every test
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal
@@ -40,13 +40,13 @@ clean: ## remove the virtual environment, builds and caches
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# Enough to play: the package and what it needs, without Numba or the development tools.
+# Enough to play: the package and the server, without Numba or the development tools.
 $(VENV)/.base: pyproject.toml $(LOCK)
 	@$(call check_python)
 	@echo "Setting up $(VENV) ..."
 	@$(PYTHON) -m venv $(VENV)
 	@$(PIP) install --constraint $(LOCK) hatchling
-	@$(PIP) install --constraint $(LOCK) --no-build-isolation --editable .
+	@$(PIP) install --constraint $(LOCK) --no-build-isolation --editable ".[server]"
 	@touch $@
 
 # Enough to develop: everything pinned in the lock.

@@ -1,6 +1,8 @@
 """When something is due at a table: an answer, a call, a catch, the next deal.
 
 All times are milliseconds, given from outside. While nobody is at the table time stands still.
+Chance decides how long bots take. It is asked as often whatever is hidden, so that what comes later
+does not depend on it either.
 """
 
 from __future__ import annotations
@@ -12,7 +14,9 @@ from pioche.server.delays import CATCH_CHANCE, GONE, Delays
 from pioche.server.state import TableState
 
 Who = Literal["clock", "bot", "table"]
+Key = tuple[object, ...]
 NEVER = 2**62
+BEGINS_TURN = ("turn", "react")  # U3: an answer to these begins the next turn; so does a jump-in
 
 
 class Race(NamedTuple):
@@ -25,106 +29,124 @@ class Race(NamedTuple):
 class Agenda:
     """What a table has to do by itself, and when."""
 
+    __slots__ = (
+        "answer_at", "answer_by", "asked", "begins_turn", "calls_at", "deal_at", "delays",
+        "jumps_at", "jumps_for", "owed", "race",
+    )  # fmt: skip
+
     def __init__(self, delays: Delays) -> None:
         self.delays = delays
+        self.deal_at = NEVER
+        self._rest()
+
+    def _rest(self) -> None:
+        """Nothing is being played."""
         self.race = Race()
         self.answer_at = NEVER
         self.answer_by: Who = "clock"
-        self.unasked_at: dict[int, int] = {}
-        self.deal_at = NEVER
-        self.began = 0  # when the question was asked that is still open
-        self._asked: object = None  # what the answer was planned for
-        self._chance: object = None  # what calls and catches were planned for
-        self._owed: object = None
+        self.begins_turn = False
+        self.calls_at: dict[int, int] = {}  # when bots call or catch, by seat
+        self.jumps_at: dict[int, int] = {}
+        # What these were planned for.
+        self.asked: Key = ()
+        self.owed: Key = ()
+        self.jumps_for: Key = ()
+
+    @property
+    def answer_due(self) -> int:
+        """When the answer is due; the next turn waits for the race to be over (R-61)."""
+        return max(self.answer_at, self.race.over) if self.begins_turn else self.answer_at
 
     @property
     def wake(self) -> int:
         """When the next thing is due."""
-        return min(self.answer_at, self.deal_at, *self.unasked_at.values())
+        jump = max(min(self.jumps_at.values()), self.race.over) if self.jumps_at else NEVER
+        return min(self.answer_due, self.deal_at, jump, *self.calls_at.values())
 
     def shift(self, by: int) -> None:
         """Put everything off: time stood still."""
-        self.race = Race(self.race.opens + by, self.race.over + by)
         self.answer_at += by
-        self.began += by
-        self.deal_at += by
-        self.unasked_at = {seat: at + by for seat, at in self.unasked_at.items()}
+        self.calls_at = {seat: at + by for seat, at in self.calls_at.items()}
+        self.jumps_at = {seat: at + by for seat, at in self.jumps_at.items()}
+
+    def still(self, planned_for: Key) -> bool:
+        """Tell whether what something was planned for is still open."""
+        return planned_for in (self.asked, self.owed, self.jumps_for)
 
     def plan(self, state: TableState, now: int) -> None:
         """Plan what has changed; what was planned and still holds stays as it is."""
-        game = state.game if state.phase == "playing" else None
-        if state.phase != "between":
-            self.deal_at = NEVER
-        elif self.deal_at == NEVER:
-            self.deal_at = now + self.delays.pause()
-        if game is None:
-            self.answer_at, self._asked, self.unasked_at = NEVER, None, {}
+        between = state.phase == "between"
+        self.deal_at = state.asked_since + self.delays.pause() if between else NEVER
+        if state.phase != "playing" or state.game is None:
+            self._rest()
             return
-        self._plan_race(state, game, now)
-        self._plan_unasked(state, game, now)
-        self._plan_answer(state, game, now)
+        self._plan_race(state, state.game)
+        self._plan_jumps(state, state.game, now)
+        self._plan_answer(state, state.game, now)
 
-    def _plan_race(self, state: TableState, game: Game, now: int) -> None:
-        """Open the window in which a call is still safe."""
-        owed = (game.owes_call, state.owed_since)
-        if owed == self._owed:
+    def _plan_race(self, state: TableState, game: Game) -> None:
+        """U2: open the window in which a call is still safe, and have bots call and catch."""
+        owes = game.owes_call
+        if owes is None:
+            self.race, self.owed, self.calls_at = Race(), (), {}
             return
-        self._owed = owed
-        began = now - (state.at - state.owed_since)
-        opens = began + state.settings.uno_window
-        chance = round(CATCH_CHANCE * self.delays.scale)
-        self.race = Race() if game.owes_call is None else Race(opens, opens + chance)
+        opens = state.owed_since + state.settings.uno_window
+        self.race = Race(opens, opens + round(CATCH_CHANCE * self.delays.scale))
+        if self.owed != ("call", state.calls):
+            self.owed = ("call", state.calls)
+            self.calls_at = {}
+            for number, seat in enumerate(state.seats):
+                if seat.played_by:
+                    self.calls_at[number] = self._moment(number == owes, state.owed_since)
 
-    def _plan_unasked(self, state: TableState, game: Game, now: int) -> None:
-        """Let bots call, catch and jump in, as fast as people would."""
-        chance = (self._owed, game.state.questions)
-        if chance == self._chance:
-            return
-        self._chance, self.unasked_at = chance, {}
-        if game.owes_call is None and not game.table.options.jump_in:
-            return
-        for move in game.unasked:
-            seat, _, text = move.partition(" ")
-            number = int(seat)
-            if state.seats[number].played_by and number not in self.unasked_at:
-                self.unasked_at[number] = self._moment(text, now)
+    def _moment(self, owes: bool, since: int) -> int:
+        """Draw when a bot calls or catches; some forget to, some do not notice."""
+        if owes:
+            return NEVER if self.delays.forgets() else since + self.delays.call()
+        return self.race.opens + self.delays.notice() if self.delays.notices() else NEVER
 
-    def _moment(self, move: str, now: int) -> int:
-        """Draw when a bot makes an unasked move; some are forgotten or not noticed."""
-        if move == "uno":
-            return NEVER if self.delays.forgets() else now + self.delays.call()
-        if move.startswith("catch"):
-            return self.race.opens + self.delays.notice() if self.delays.notices() else NEVER
-        return now + self.delays.jump_in()
+    def _plan_jumps(self, state: TableState, game: Game, now: int) -> None:
+        """H2: let bots jump in as fast as people would."""
+        planned_for = ("jump", state.questions)
+        if planned_for == self.jumps_for or not game.table.options.jump_in:
+            return
+        self.jumps_for = planned_for
+        bots = [number for number, seat in enumerate(state.seats) if seat.played_by]
+        moments = {number: now + self.delays.jump_in() for number in bots}
+        able = {int(move.partition(" ")[0]) for move in game.unasked if is_jump(move)}
+        self.jumps_at = {number: at for number, at in moments.items() if number in able}
 
     def _plan_answer(self, state: TableState, game: Game, now: int) -> None:
         """Plan the answer that is asked for: by a bot, by the table, or when the clock runs out."""
         asked, question = game.asks
         assert asked is not None
         seat = state.seats[asked]
-        key = (game, game.state.questions, seat.played_by, seat.connected)
-        if key == self._asked:
+        key = ("answer", state.questions, seat.played_by, seat.connected)
+        if key == self.asked:
             return
-        if not isinstance(self._asked, tuple) or key[:2] != self._asked[:2]:
-            self.began = now - (state.at - state.asked_since)
-        self._asked = key
-        limit = state.settings.limit or (0 if seat.connected else GONE)
+        self.asked = key
+        self.begins_turn = question in BEGINS_TURN
+        self.answer_by, self.answer_at = "clock", NEVER
         if seat.played_by:
-            self.answer_by = "bot"
-            self.answer_at = max(now + self.delays.answer(question), self.race.over)
-        elif question == "react" and len(game.options) == 1:
-            # Nothing to choose, but nobody may tell that from the time it takes.
-            self.answer_by = "table"
-            self.answer_at = max(now + self.delays.answer(question), self.race.over)
-        else:
-            self.answer_by = "clock"
-            self.answer_at = self.began + limit if limit else NEVER
+            self.answer_by, self.answer_at = "bot", now + self.delays.answer(question)
+        elif question == "react" and seat.connected:
+            self._plan_react(state, game, now + self.delays.answer(question))
+        elif state.settings.limit:
+            self.answer_at = state.asked_since + state.settings.limit
+        elif not seat.connected:
+            self.answer_at = now + GONE
 
-    def still(self, asked: object) -> bool:
-        """Tell whether the question that an answer was planned for is still open."""
-        return asked == self._asked
+    def _plan_react(self, state: TableState, game: Game, natural: int) -> None:
+        """Answer for a player who is here and has no choice, when somebody with a choice might.
 
-    @property
-    def asked(self) -> object:
-        """What the answer is planned for."""
-        return self._asked
+        Who is not here has to be waited for in any case, or the others could tell.
+        """
+        if len(game.options) == 1:
+            self.answer_by, self.answer_at = "table", natural
+        elif state.settings.limit:
+            self.answer_at = state.asked_since + state.settings.limit
+
+
+def is_jump(move: str) -> bool:
+    """Tell an unasked move that is a jump-in from a call or a catch."""
+    return not move.endswith(" uno") and " catch " not in move

@@ -223,15 +223,22 @@ ROUTES = (
 )  # fmt: skip
 
 
+# What goes without saying.
+EVERYWHERE = ("too-fast", "server-error", "storage", "stopping")
+WITH_INPUT = ("bad-message",)
+WITH_BODY = ("bad-origin", "too-large")
+WITH_TOKEN = ("bad-token",)
+
+
 def refusals_of(route: Route) -> tuple[str, ...]:
-    """List the codes with which a route may refuse: its own, and those that go without saying."""
-    codes = [*route.refusals, "too-fast", "server-error", "storage", "stopping"]
+    """List all codes with which a route may refuse."""
+    codes = [*route.refusals, *EVERYWHERE]
     if route.parameters is not b.Nothing or route.body is not None:
-        codes.append("bad-message")
-    if route.method == "POST":
-        codes += ["bad-origin", "too-large"]
+        codes += WITH_INPUT
+    if route.body is not None:
+        codes += WITH_BODY
     if route.token:
-        codes.append("bad-token")
+        codes += WITH_TOKEN
     return tuple(dict.fromkeys(codes))
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from msgspec import UNSET
 
 from pioche.server.infos import table_info
-from pioche.server.protocol import PROTOCOL, Happening, TableInfo, Update, Welcome
+from pioche.server.protocol import PROTOCOL, TableInfo, Update, Welcome
 from pioche.server.state import TableState, Told
-from pioche.server.updates import Facts, changed, game_view, open_facts, seen_by_all
+from pioche.server.updates import Facts, changed, game_view, laid_open, open_facts, seen_by
 
 
 class Scene(NamedTuple):
@@ -18,7 +19,7 @@ class Scene(NamedTuple):
 
     at: int
     last: int
-    events: tuple[Happening, ...]
+    told: list[Told]
     info: TableInfo
     facts: Facts
 
@@ -30,29 +31,29 @@ class Gallery:
         self.state = state
         self.delay = delay
         self.waiting: deque[Scene] = deque()
-        self.shown = Scene(0, 0, (), table_info(state), {})
+        self.shown = Scene(0, 0, [], table_info(state), {})
 
     def add(self, fresh: tuple[Told, ...], now: int) -> None:
         """Take in what just happened, all hands open."""
         game = self.state.game
         facts = {} if game is None else open_facts(self.state, game)
-        events, info = seen_by_all(fresh), table_info(self.state)
-        self.waiting.append(Scene(now, self.state.last, events, info, facts))
+        info = table_info(self.state)
+        self.waiting.append(Scene(now, self.state.last, laid_open(fresh), info, facts))
 
-    def due(self, now: int) -> list[Update]:
-        """Give what may be seen by now."""
+    def due(self, langs: Iterable[str], now: int) -> list[tuple[str, Update]]:
+        """Give what may be seen by now, in the languages of those who watch."""
         updates = []
         while self.waiting and self.waiting[0].at + self.delay <= now:
             before, self.shown = self.shown, self.waiting.popleft()
-            updates.append(self._update(before, self.shown))
+            updates += [(lang, self._update(before, self.shown, lang)) for lang in langs]
         return updates
 
-    def _update(self, before: Scene, scene: Scene) -> Update:
+    def _update(self, before: Scene, scene: Scene, lang: str) -> Update:
         """Tell what is new from one scene to the next."""
         facts = changed(before.facts, scene.facts)
         return Update(
             last=scene.last,
-            events=scene.events,
+            events=seen_by(self.state, scene.told, None, lang),
             table=UNSET if scene.info == before.info else scene.info,
             game=game_view(facts) if facts else UNSET,
         )

@@ -34,7 +34,8 @@ from pioche.server.settings import DAY, SECOND, Settings
 from pioche.server.state import TableState, Told
 from pioche.server.store import ConflictError, Logged, RecordRow, Store, TableRow, Write
 from pioche.server.summaries import summary_of
-from pioche.server.table import Audience, Outcome, Table, Think
+from pioche.server.table import Outcome, Table, Think
+from pioche.server.teller import Audience
 from pioche.server.tokens import SeatToken, new_code, new_id
 
 KEPT_DAYS = 30  # how long a table without anybody can be resumed
@@ -97,7 +98,7 @@ class LiveTable:
     def __init__(self, table: Table, now: int) -> None:
         self.table = table
         self.lines: dict[int, Connection] = {}
-        self.watchers: set[Connection] = set()
+        self.watchers: dict[Connection, str] = {}  # with their languages
         self.deliveries: deque[Delivery] = deque()
         self.timer: asyncio.TimerHandle | None = None
         self.timer_at = 0
@@ -105,8 +106,8 @@ class LiveTable:
 
     def audience(self, to: Audience) -> Iterable[Connection]:
         """Give the connections of a seat, or of the spectators."""
-        if to is None:
-            return self.watchers
+        if isinstance(to, str):
+            return [line for line, lang in self.watchers.items() if lang == to]
         return (self.lines[to],) if to in self.lines else ()
 
 
@@ -220,7 +221,7 @@ class Hub:
         """Connect a spectator."""
         told = await self._missed(live, watch.last)
         welcome = live.table.watch(watch, told, now_ms())
-        live.watchers.add(line)
+        live.watchers[line] = watch.lang
         self._deliver(live, Delivery([Line(line, encode(welcome))], stored=True))
         self._carry_out(live, live.table.tick(now_ms()))
 
@@ -244,8 +245,7 @@ class Hub:
     def unwatch(self, live: LiveTable, line: Connection) -> None:
         """A spectator's connection is gone."""
         if line in live.watchers:
-            live.watchers.discard(line)
-            live.table.unwatch()
+            live.table.unwatch(live.watchers.pop(line))
             self._carry_out(live, live.table.tick(now_ms()))
 
     def say_goodbye(self, line: Connection, code: str, again: bool = False) -> None:
@@ -298,7 +298,7 @@ class Hub:
         for to, message in sends:
             data, last = encode(message), isinstance(message, Goodbye)
             lines += [Line(line, data, last) for line in live.audience(to)]
-            if last and to is not None:
+            if last and isinstance(to, int):
                 live.lines.pop(to, None)
         return lines
 
@@ -389,7 +389,7 @@ class Hub:
         live.deliveries.clear()
         for line in [*live.lines.values(), *live.watchers]:
             self.say_goodbye(line, "storage", again=True)
-        live.lines, live.watchers = {}, set()
+        live.lines, live.watchers = {}, {}
 
     # Time.
 

@@ -7,7 +7,7 @@ from pioche.server.settings import Settings
 from pioche.server.summaries import Summary
 
 LANGUAGE = "Have events say what happened in this language; empty: they do not."
-LAST = "The id of the last event seen; 0: none yet."
+LAST = "The id of the last event seen; 0: no past events come."
 CODE = "Which error it is; see the list of codes."
 ENGLISH = "The words for people, in English."
 FRENCH = "The words for people, in French."

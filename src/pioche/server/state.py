@@ -54,6 +54,8 @@ class TableState:
         # since when. Time that the table stood still does not count.
         self.owed_since = 0
         self.asked_since = 0
+        self.questions = 0  # how many have been asked at this table, and …
+        self.calls = 0  # … how often somebody came to owe a call
         self._owes: int | None = None
         self._answered = -1
 
@@ -210,8 +212,10 @@ class TableState:
         answered, owes = game.state.questions, game.owes_call
         if answered != self._answered:
             self._answered, self.asked_since = answered, self.at
+            self.questions += 1
         if owes != self._owes:
             self._owes, self.owed_since = owes, self.at
+            self.calls += 1
 
     def _end_round(self, game: Game) -> None:
         """Write the round down, count, and see whether the match is won."""

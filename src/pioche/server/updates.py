@@ -11,6 +11,7 @@ from typing import Any
 from pioche.game.game import Game
 from pioche.game.view import View
 from pioche.server.protocol import GameView, Happening, OwnView
+from pioche.server.sentences import sentence
 from pioche.server.state import TableState, Told
 
 Facts = dict[str, Any]
@@ -61,28 +62,26 @@ def own_view(facts: Facts) -> OwnView:
     return OwnView(**facts)
 
 
-def happening(told: Told, seat: int | None, say: str = "") -> Happening:
-    """Write an event as a seat (None: a spectator) may see it."""
+def happening(state: TableState, told: Told, seat: int | None, lang: str) -> Happening:
+    """Write an event as a seat (None: a spectator) may see it, in words too if wanted."""
     event = told.event.seen_by(seat)
+    say = sentence(state, told, seat, lang) if lang else ""
     return Happening(
         told.id, event.kind, event.seat, event.card, event.other, event.number, event.colour,
         event.flag, event.how, told.text, say,
     )  # fmt: skip
 
 
-def seen_by(told: Iterable[Told], seat: int | None) -> tuple[Happening, ...]:
+def seen_by(
+    state: TableState, told: Iterable[Told], seat: int | None, lang: str
+) -> tuple[Happening, ...]:
     """Write events as a seat (None: a spectator) may see them."""
-    return tuple([happening(one, seat) for one in told])
+    return tuple([happening(state, one, seat, lang) for one in told])
 
 
-def seen_by_all(told: Iterable[Told]) -> tuple[Happening, ...]:
-    """Write events with all their cards, for when they are secrets no longer."""
-    return tuple([happening(_replace_seers(one), None) for one in told])
-
-
-def _replace_seers(told: Told) -> Told:
-    """Let everybody see the card of an event."""
-    return told._replace(event=told.event._replace(card_seen_by=None))
+def laid_open(told: Iterable[Told]) -> list[Told]:
+    """Give events with all their cards, for when they are secrets no longer."""
+    return [one._replace(event=one.event._replace(card_seen_by=None)) for one in told]
 
 
 def has_secrets(told: Sequence[Told]) -> bool:

@@ -1,0 +1,99 @@
+"""Moves at a table: calls and catches in a fair race, and moves that wait until it is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from pioche.game.game import Game
+from pioche.game.refusal import IllegalMoveError
+from pioche.notation.errors import NotationError
+from pioche.server import entries, protocol
+from pioche.server.agenda import BEGINS_TURN
+from pioche.server.refusals import RefusedError, refusal
+
+if TYPE_CHECKING:
+    from pioche.server.table import Table
+
+CATCH_PAUSE = 800  # ms until somebody who caught for no reason may try again
+
+
+class HeldMove(NamedTuple):
+    """A move that waits for the race to be over (R-61)."""
+
+    seat: int
+    move: str
+    reply: int | None
+
+
+def play(table: Table, seat: int, request: protocol.Play, now: int) -> None:
+    """Make a move, or hold it while somebody may still call or be caught (R-61)."""
+    game = table.game_on()
+    text = request.move.strip()
+    if text[:1].isdigit():
+        raise RefusedError("bad-move", what=f"'{text}': moves are written without the seat")
+    if text.startswith("catch"):
+        catch(table, game, seat, text, now)
+    elif text != "uno" and race_on(table, now) and game.asks.question in BEGINS_TURN:
+        hold(table, game, HeldMove(seat, text, request.id))
+    else:
+        move(table, seat, text, "player", now)
+
+
+def race_on(table: Table, now: int) -> bool:
+    """U2: tell whether somebody owes a call and others still have a chance to notice."""
+    return now < table.agenda.race.over
+
+
+def hold(table: Table, game: Game, held: HeldMove) -> None:
+    """Let a move wait; what would be refused is refused at once."""
+    if held.seat in table.held:
+        raise RefusedError("move-held")
+    try:
+        game.copy().play(f"{held.seat} {held.move}")
+    except NotationError as error:
+        raise RefusedError("bad-move", what=error) from None
+    table.held[held.seat] = held
+    table.send(held.seat, protocol.Held(table.agenda.race.over, held.reply))
+
+
+def catch(table: Table, game: Game, seat: int, text: str, now: int) -> None:
+    """U2, U4: catch; one that is too early or needless costs nothing but a moment's pause."""
+    if now < table.catch_pauses.get(seat, 0):
+        raise RefusedError("too-fast")
+    try:
+        if game.owes_call is not None and now < table.agenda.race.opens:
+            raise RefusedError("catch-too-early", "U2", seat=game.owes_call)
+        move(table, seat, text, "player", now)
+    except (RefusedError, IllegalMoveError):
+        table.catch_pauses[seat] = now + CATCH_PAUSE
+        raise
+
+
+def move(table: Table, seat: int, text: str, by: entries.By, now: int) -> None:
+    """Make a move; a call that was wished for follows on its heels, and so does a stand-in's."""
+    try:
+        table.commit(entries.Moved(now, f"{seat} {text}", by))
+    except NotationError as error:
+        raise RefusedError("bad-move", what=error) from None
+    game = table.state.game
+    if game is None or table.state.phase != "playing" or game.owes_call is None:
+        return
+    if table.state.seats[game.owes_call].armed or (by == "clock" and game.owes_call == seat):
+        table.commit(entries.Moved(now, f"{game.owes_call} uno", "armed"))
+
+
+def release(table: Table, now: int) -> bool:
+    """Make the moves that were held, once the race is over; tell whether there were any."""
+    released = False
+    while table.held and not race_on(table, now):
+        seat = next(iter(table.held))
+        held = table.held.pop(seat)
+        released = True
+        try:
+            table.game_on()
+            move(table, seat, held.move, "player", now)
+            table.reply(seat, held.reply)
+        except (RefusedError, IllegalMoveError) as error:
+            table.send(seat, refusal(error, held.reply))
+        table.agenda.plan(table.state, now)  # the move may have begun another race
+    return released

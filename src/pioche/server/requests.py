@@ -1,0 +1,210 @@
+"""What the players of a table may ask for, and how it is carried out.
+
+Each function takes the table, the seat that asks, the message and the time; it lets entries happen,
+or refuses the message before anything has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from pioche.editions.build import check_seats
+from pioche.game.fair import new_secret
+from pioche.server import entries, protocol
+from pioche.server.checks import clean_chat, clean_entropy, clean_name
+from pioche.server.moves import play
+from pioche.server.refusals import RefusedError
+from pioche.server.settings import check_bot
+from pioche.server.state import TableState
+
+if TYPE_CHECKING:
+    from pioche.server.table import Table
+
+Handler = Callable[["Table", int, Any, int], None]
+
+# Before the game.
+
+
+def ready(table: Table, seat: int, request: protocol.Ready, now: int) -> None:
+    """Be ready, and so agree to the rules, or no longer."""
+    need_lobby(table.state)
+    entropy = clean_entropy(request.entropy)
+    table.commit(entries.Readied(now, seat, request.ready, entropy if request.ready else ""))
+
+
+def start(table: Table, seat: int, request: protocol.Start, now: int) -> None:
+    """Begin the match; the host agrees to the rules by that."""
+    need_host(table.state, seat)
+    seats = table.state.seats
+    if not all(place.taken for place in seats):
+        raise RefusedError("seats-open")
+    if not all(place.ready for number, place in enumerate(seats) if number != seat):
+        raise RefusedError("not-ready")
+    if not seats[seat].ready:
+        table.commit(entries.Readied(now, seat))
+    table.commit(entries.Started(now))
+
+
+def start_at_once(table: Table, seat: int, entropy: str, now: int) -> None:
+    """Begin a match for which nobody has to be waited for."""
+    others = [place for number, place in enumerate(table.state.seats) if number != seat]
+    if table.state.phase == "lobby" and all(place.ready for place in others):
+        table.commit(entries.Readied(now, seat, entropy=entropy))
+        table.commit(entries.Started(now))
+
+
+def add_bot(table: Table, seat: int, request: protocol.AddBot, now: int) -> None:
+    """Seat a bot."""
+    need_host(table.state, seat)
+    try:
+        check_bot(request.bot)
+    except ValueError as error:
+        raise RefusedError("bad-settings", what=error) from None
+    table.commit(entries.BotAdded(now, free_seat(table.state), request.bot))
+
+
+def remove(table: Table, seat: int, request: protocol.Remove, now: int) -> None:
+    """Remove a player or a bot before the start."""
+    need_host(table.state, seat)
+    if request.seat == seat:
+        raise RefusedError("not-yourself")
+    if request.seat >= len(table.state.seats) or not table.state.seats[request.seat].taken:
+        raise RefusedError("no-seat", seat=request.seat)
+    table.commit(entries.Left(now, request.seat, removed=True))
+    table.see_off(request.seat, "removed")
+
+
+def resize(table: Table, seat: int, request: protocol.Resize, now: int) -> None:
+    """Change the number of seats, as far as rules and deck allow."""
+    need_host(table.state, seat)
+    for number in range(request.seats, len(table.state.seats)):
+        if table.state.seats[number].taken:
+            raise RefusedError("seat-taken", seat=number)
+    try:
+        check_seats(table.state.rules, request.seats)
+    except ValueError as error:
+        raise RefusedError("bad-settings", what=error) from None
+    table.commit(entries.Resized(now, request.seats))
+
+
+# The match.
+
+
+def arm(table: Table, seat: int, request: protocol.Arm, now: int) -> None:
+    """Wish to call UNO along with the next play that needs it."""
+    table.game_on()
+    if table.state.seats[seat].armed != request.on:
+        table.commit(entries.Armed(now, seat, request.on))
+
+
+def next_round(table: Table, seat: int, request: protocol.Next, now: int) -> None:
+    """Want the next round."""
+    if table.state.phase != "between":
+        raise RefusedError("match-over" if table.state.phase == "finished" else "no-game")
+    wave(table, seat, now)
+
+
+def rematch(table: Table, seat: int, request: protocol.Rematch, now: int) -> None:
+    """Want another match."""
+    if table.state.phase != "finished":
+        raise RefusedError("no-rematch" if table.state.phase == "lobby" else "game-begun")
+    wave(table, seat, now)
+
+
+def wave(table: Table, seat: int, now: int) -> None:
+    """Note that a player wants to go on, and go on if all do."""
+    if not table.state.seats[seat].waved:
+        table.commit(entries.Waved(now, seat))
+    go_on(table, now)
+
+
+def go_on(table: Table, now: int) -> None:
+    """Deal the next round, or set up the next match, once all who are here want it."""
+    here = [place for place in table.here if not place.away]
+    if not here or not all(place.waved for place in here):
+        return
+    if table.state.phase == "between":
+        table.commit(entries.Dealt(now))
+    elif table.state.phase == "finished":
+        table.commit(entries.Rematched(now, new_secret()))
+
+
+# At any time.
+
+
+def leave(table: Table, seat: int, request: protocol.Leave, now: int) -> None:
+    """Leave the table; what the player meant to play is left to the bot as well."""
+    table.held.pop(seat, None)
+    table.commit(entries.Left(now, seat))
+    table.see_off(seat, "left")
+    go_on(table, now)
+
+
+def rename(table: Table, seat: int, request: protocol.Rename, now: int) -> None:
+    """Go by another name."""
+    name = clean_name(request.name)
+    check_free_name(table.state, name, seat)
+    table.commit(entries.Renamed(now, seat, name))
+
+
+def chat(table: Table, seat: int, request: protocol.Chat, now: int) -> None:
+    """Say something."""
+    if not table.state.settings.chat:
+        raise RefusedError("chat-off")
+    table.commit(entries.Said(now, seat, clean_chat(request.text)))
+
+
+def react(table: Table, seat: int, request: protocol.React, now: int) -> None:
+    """Show a reaction."""
+    if request.reaction not in protocol.REACTIONS:
+        raise RefusedError("bad-reaction", reaction=request.reaction)
+    table.commit(entries.Reacted(now, seat, request.reaction))
+
+
+# What is needed.
+
+
+def need_lobby(state: TableState) -> None:
+    """Refuse what can only be done before the start."""
+    if state.phase != "lobby":
+        raise RefusedError("game-begun")
+
+
+def need_host(state: TableState, seat: int) -> None:
+    """Refuse what only the host can do, and only before the start."""
+    need_lobby(state)
+    if seat != state.host:
+        raise RefusedError("not-host")
+
+
+def free_seat(state: TableState) -> int:
+    """Find a free seat."""
+    for number, seat in enumerate(state.seats):
+        if not seat.taken:
+            return number
+    raise RefusedError("table-full")
+
+
+def check_free_name(state: TableState, name: str, own: int | None = None) -> None:
+    """Refuse a name that somebody else at the table bears."""
+    for number, seat in enumerate(state.seats):
+        if seat.name.casefold() == name.casefold() and number != own:
+            raise RefusedError("name-taken", name=name)
+
+
+HANDLERS: dict[type, Handler] = {
+    protocol.Ready: ready,
+    protocol.Start: start,
+    protocol.AddBot: add_bot,
+    protocol.Remove: remove,
+    protocol.Resize: resize,
+    protocol.Play: play,
+    protocol.Arm: arm,
+    protocol.Next: next_round,
+    protocol.Rematch: rematch,
+    protocol.Leave: leave,
+    protocol.Rename: rename,
+    protocol.Chat: chat,
+    protocol.React: react,
+}

@@ -1,0 +1,21 @@
+"""Saying what happened at a table, in the language of whoever is told."""
+
+from __future__ import annotations
+
+from pioche.game.narrate import narrate
+from pioche.server.state import TableState, Told
+from pioche.texts.table_events import TABLE_EVENTS
+
+
+def sentence(state: TableState, told: Told, viewer: int | None, lang: str) -> str:
+    """Say an event as a seat (None: a spectator) may know it."""
+    event, names = told.event, [seat.name for seat in state.seats]
+    if event.kind not in TABLE_EVENTS:
+        return narrate(state.rules, event, viewer, names, lang)
+    facts = {
+        "seat": "" if event.seat is None else names[event.seat],
+        "card": event.card or "",
+        "number": str(event.number),
+        "text": told.text,
+    }
+    return TABLE_EVENTS[event.kind].say(lang, facts)
