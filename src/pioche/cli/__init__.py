@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from pioche import __version__
-from pioche.cli import editions, play, records, study
+from pioche.cli import editions, play, records, serve, study
 from pioche.cli.arguments import Parser
 from pioche.quoting import one_line
 
@@ -19,8 +19,12 @@ ADDERS = (
     editions.add_edition,
     records.add_check,
     records.add_replay,
+    records.add_verify,
     play.add_play,
+    serve.add_serve,
     study.add_simulate,
+    study.add_compare,
+    serve.add_export,
 )
 
 
@@ -67,5 +71,6 @@ def is_bad_input(error: ValueError) -> bool:
     from pioche.bots import UnknownBotError
     from pioche.editions.errors import EditionError
     from pioche.notation.errors import NotationError
+    from pioche.server.store import StoreError
 
-    return isinstance(error, (EditionError, NotationError, UnknownBotError))
+    return isinstance(error, (EditionError, NotationError, StoreError, UnknownBotError))

@@ -1,4 +1,4 @@
-"""Commands about written games: run scenarios, step through records."""
+"""Commands about written games: run scenarios, step through records, prove their chance."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from pioche.quoting import one_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from pathlib import Path
     from typing import Any
+
+    from pioche.game.verify import Proof
 
 
 def cmd_check(args: argparse.Namespace) -> int:
@@ -47,4 +50,57 @@ def add_replay(commands: Any) -> None:
     parser = add_command(commands, "replay", cmd_replay, "step through the record of a game")
     parser.add_argument("file", type=path, metavar="FILE")
     parser.add_argument("--result", action="store_true", help="only check it and say how it ended")
+    add_lang(parser)
+
+
+def cmd_verify(args: argparse.Namespace) -> int:
+    """Prove the chance of a record; what speaks against it is one line, and ends with 1."""
+    from pioche.game.verify import NotProvedError
+
+    try:
+        print(proof_text(prove(args.file), args.lang))
+    except NotProvedError as error:
+        print(one_line(f"{args.file}: {error.text(args.lang)}"))
+        return 1
+    return 0
+
+
+def prove(file: Path) -> Proof:
+    """Read a record and prove its chance; an error names the file."""
+    from pioche.editions.files import read_text
+    from pioche.game.verify import verify
+    from pioche.notation.errors import NotationError
+    from pioche.notation.records import parse_record
+
+    try:
+        return verify(parse_record(read_text(file)))
+    except NotationError as error:
+        raise NotationError(str(error), str(file)) from None
+
+
+def proof_text(proof: Proof, lang: str) -> str:
+    """Say what was proved."""
+    from pioche.terminal.picture import match_result
+    from pioche.texts import proof as texts
+    from pioche.texts.phrases import listing, several
+
+    facts = [
+        several(proof.shuffles, texts.SHUFFLE, lang),
+        several(proof.places, texts.PLACE, lang),
+    ]
+    facts += [texts.DEALER.say(lang, {})] * proof.dealer
+    pairs = zip(proof.match.players, proof.entropy, strict=True)
+    said = {
+        "commitment": proof.commitment,
+        "entropy": ", ".join(f"{name} {entropy}" for name, entropy in pairs),
+        "facts": listing(facts, lang),
+        "result": match_result(proof.match, lang),
+    }
+    return texts.PROVED.say(lang, said)
+
+
+def add_verify(commands: Any) -> None:
+    """Describe `pioche verify`."""
+    parser = add_command(commands, "verify", cmd_verify, "prove the shuffles of a finished game")
+    parser.add_argument("file", type=path, metavar="FILE")
     add_lang(parser)

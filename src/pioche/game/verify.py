@@ -1,0 +1,142 @@
+"""Proving the chance of a finished match from its record (docs/fairness.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import zip_longest
+from typing import NamedTuple
+
+from pioche.editions.build import Table, check_seats
+from pioche.game.dealer import choose_dealer
+from pioche.game.fair import Fair, commitment
+from pioche.game.match import Match
+from pioche.game.record import at_line, at_tag, load_match, table_of
+from pioche.notation.cards import check_copies, read_faces, write_faces
+from pioche.notation.errors import NotationError
+from pioche.notation.records import Entry, Record
+from pioche.quoting import one_line, shorten
+from pioche.texts.proof import doubt_text
+
+
+class NotProvedError(ValueError):
+    """A record that contradicts its secret, or the rules.
+
+    `code` names the reason for programs, `line` is where it stands in the record, 0 if it was
+    never in a file.
+    """
+
+    def __init__(self, code: str, line: int, **params: object) -> None:
+        self.code = code
+        self.line = line
+        self.params = {key: str(value) for key, value in params.items()}
+        super().__init__(self.text())
+
+    def text(self, lang: str = "en") -> str:
+        """Say what is wrong, in French or English."""
+        return doubt_text(self.code, self.line, lang, self.params)
+
+
+class Proof(NamedTuple):
+    """What was recomputed from the secret and found equal, and the match, replayed to its end."""
+
+    match: Match
+    commitment: str
+    entropy: tuple[str, ...]  # a seat each
+    shuffles: int
+    places: int
+    dealer: bool  # whether chance chose the dealer (S2)
+
+
+def verify(record: Record) -> Proof:
+    """Recompute all that chance decided in a match, then replay it.
+
+    Raises NotProvedError for what does not fit, NotationError for a record that holds no proof.
+    """
+    refuse_unproved(record)
+    table: Table = at_tag(record, "edition", table_of, record)
+    at_tag(record, "players", check_seats, table, len(record.players))
+    try:
+        fair = source_of(record, table)
+        check_dealer(record, table, fair)
+        dealer = fair.drawn > 0
+        kinds = [check_entry(entry, record, table, fair) for entry in chance_entries(record)]
+        match = replay_all(record)
+    except NotationError as error:
+        raise NotProvedError("replay", 0, what=error) from None
+    entropy = tuple(record.entropy.split())
+    shuffles, places = kinds.count("shuffle"), kinds.count("place")
+    return Proof(match, record.commitment, entropy, shuffles, places, dealer)
+
+
+def refuse_unproved(record: Record) -> None:
+    """Refuse a record of which nothing can be proved."""
+    if not record.commitment:
+        raise NotationError("there is no commitment in this record, so that nothing is proved")
+    if not record.rounds:
+        raise NotationError("no round is written down")
+    for tag in ("secret", "entropy"):
+        if not getattr(record, tag):
+            raise NotationError(
+                f"there is no {tag} in this record; it comes when the match is over"
+            )
+
+
+def source_of(record: Record, table: Table) -> Fair:
+    """Make the source that the record says its chance came from."""
+    line = record.lines.get
+    if at_line(line("secret", 0), commitment, record.secret) != record.commitment:
+        raise NotProvedError("commitment", line("commitment", 0))
+    given, seats = record.entropy.split(), len(record.players)
+    if len(given) != seats:
+        raise NotProvedError("entropy", line("entropy", 0), given=len(given), seats=seats)
+    fair: Fair = at_line(line("entropy", 0), Fair, record.secret, given, table.book.codes)
+    return fair
+
+
+def check_dealer(record: Record, table: Table, fair: Fair) -> None:
+    """S2: let the secret choose the dealer, if it was left to chance, and compare."""
+    choice = choose_dealer(table, len(record.players), fair)
+    first = record.rounds[0]
+    if record.draws.split() != [card for _, card in choice.draws]:
+        raise NotProvedError("draws", record.lines.get("draws", first.line))
+    if first.dealer != choice.dealer:
+        raise NotProvedError("dealer", first.line, written=first.dealer, right=choice.dealer)
+
+
+def chance_entries(record: Record) -> Iterator[Entry]:
+    """Give what chance decided in all rounds, in order."""
+    for played in record.rounds:
+        if played.position:
+            raise NotProvedError("position", played.line)
+        yield from (entry for entry in played.entries if entry.kind != "move")
+
+
+def check_entry(entry: Entry, record: Record, table: Table, fair: Fair) -> str:
+    """Recompute one shuffle or place, compare it with the written one and give its kind."""
+    book = table.book
+    if entry.kind == "shuffle":
+        faces = at_line(entry.line, read_faces, book, entry.text)
+        at_line(entry.line, check_copies, book, faces)
+        check_words(entry, write_faces(book, fair.shuffle(faces)))
+    else:
+        # S7: a card goes back into what the deal has left of the deck, itself included.
+        above = fair.place(book.cards - book.hand_size * len(record.players))
+        check_words(entry, str(above))
+    return entry.kind
+
+
+def check_words(entry: Entry, right: str) -> None:
+    """Compare what is written with what is right, and say where they part."""
+    pairs = zip_longest(entry.text.split(), right.split(), fillvalue="")
+    for place, (written, word) in enumerate(pairs, 1):
+        if written != word:
+            said = {"place": place, "written": shorten(one_line(written)), "right": word}
+            raise NotProvedError(entry.kind, entry.line, **said)
+
+
+def replay_all(record: Record) -> Match:
+    """Replay the match, which has to be over: else its secret would not be known."""
+    match = load_match(record)
+    if not match.over:
+        raise NotProvedError("unfinished", record.lines.get("secret", 0))
+    return match
