@@ -14,7 +14,7 @@ OLDEST_SQLITE = (3, 37, 0)  # knows STRICT
 APPLICATION = 0x50696F63  # "Pioc", in the header of the file
 BUSY_SECONDS = 5.0  # to wait for somebody else's lock, such as that of a shell on the file
 # More frames in the WAL before they are copied into the file: a page that many moves of a table
-# have changed is then copied once (32 MB; SQLite's own 1,000 cost a fifth of the speed).
+# have changed is then copied once (32 MB; SQLite's own 1,000 cost a tenth of the speed).
 CHECKPOINT = 8000
 
 # Each step leads from the version before it to the next; none is ever changed.

@@ -35,7 +35,7 @@ def insert_into(table: str, columns: int, ending: str = "") -> Insert:
     """Write the statements for a table.
 
     OR ROLLBACK: a failure undoes the group anyway, and SQLite then keeps no copy of each page to
-    undo only the statement, which would take half the time.
+    undo only the statement, which would take half as long again.
     """
     marks = f"({','.join('?' * columns)})"
     head = f"INSERT OR ROLLBACK INTO {table} SELECT * FROM (VALUES "
