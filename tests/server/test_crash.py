@@ -1,0 +1,89 @@
+"""Nothing is lost: the server is killed at random moments under load, hundreds of times."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import msgspec
+
+from pioche.server.entries import Moved, read_entry
+from pioche.server.sqlite import SqliteReader
+from pioche.server.state import TableState
+from pioche.server.updates import seen_by
+from tests.server.live import Client, Nursery, new_table, nursery, players
+
+KILLS = 200
+TABLES = 4
+SEATS = 3
+REQUESTS = ("ready", "start", "next", "rematch")  # what clients send beside moves
+
+
+def test_nothing_acknowledged_is_lost_however_often_the_server_is_killed(tmp_path: Path) -> None:
+    """After 200 kills every acknowledged move is in the log, and everybody saw the same game."""
+    with nursery(tmp_path) as server:
+        clients = asyncio.run(kill_again_and_again(server))
+    assert sum(client.welcomes for client in clients) > KILLS * TABLES
+    assert sum(len(client.acknowledged) for client in clients) > 10 * KILLS
+    asyncio.run(check_all(tmp_path, clients))
+
+
+async def kill_again_and_again(server: Nursery) -> list[Client]:
+    """Let clients play while the server dies and comes back."""
+    moments = random.Random(4)
+    await asyncio.to_thread(server.start)
+    async with aiohttp.ClientSession() as session:
+        clients = [c for _ in range(TABLES) for c in await new_table(session, server.url, SEATS)]
+        async with players(clients):
+            for _ in range(KILLS):
+                await asyncio.sleep(moments.uniform(0.02, 0.25))
+                server.kill()
+                await asyncio.to_thread(server.start)
+            await asyncio.sleep(0.5)
+        server.kill()
+        return clients
+
+
+async def check_all(data: Path, clients: list[Client]) -> None:
+    """Compare what every client was told with the log on disk."""
+    reader = SqliteReader(data)
+    try:
+        for table in {client.table_id for client in clients}:
+            entries = [read_entry(logged.body) for logged in await reader.read(table)]
+            state = TableState.replay(entries, kept=None)
+            for client in clients:
+                if client.table_id == table:
+                    check_moves(client, entries)
+                    check_events(client, state)
+    finally:
+        await reader.close()
+
+
+def check_moves(client: Client, entries: list[Any]) -> None:
+    """All acknowledged moves are in the log in order; beyond them one for each kill at most."""
+    logged = [
+        move.partition(" ")[2]
+        for entry in entries
+        if isinstance(entry, Moved) and entry.by == "player"
+        for move in (entry.move,)
+        if move.startswith(f"{client.seat} ")
+    ]
+    told = [
+        move for move in client.acknowledged if move not in ("ready", "start", "next", "rematch")
+    ]
+    left = iter(logged)
+    assert all(move in left for move in told)
+    assert len(logged) - len(told) <= KILLS + 1
+
+
+def check_events(client: Client, state: TableState) -> None:
+    """Every event that a client was told is in the log, word for word as its seat may see it."""
+    logged = {
+        event["id"]: event
+        for event in msgspec.to_builtins(seen_by(state, state.told, client.seat, ""))
+    }
+    assert client.events
+    assert all(logged.get(id) == event for id, event in client.events.items())
