@@ -86,18 +86,17 @@ class Agenda:
 
     def _plan_race(self, state: TableState, game: Game) -> None:
         """U2: open the window in which a call is still safe, and have bots call and catch."""
-        owes = game.owes_call
-        if owes is None:
+        opens = state.catch_from
+        if opens is None:
             self.race, self.owed, self.calls_at = Race(), (), {}
             return
-        opens = state.owed_since + state.settings.uno_window
         self.race = Race(opens, opens + round(CATCH_CHANCE * self.delays.scale))
         if self.owed != ("call", state.calls):
             self.owed = ("call", state.calls)
             self.calls_at = {}
             for number, seat in enumerate(state.seats):
                 if seat.played_by:
-                    self.calls_at[number] = self._moment(number == owes, state.owed_since)
+                    self.calls_at[number] = self._moment(number == game.owes_call, state.owed_since)
 
     def _moment(self, owes: bool, since: int) -> int:
         """Draw when a bot calls or catches; some forget to, some do not notice."""

@@ -14,6 +14,7 @@ from msgspec import Struct
 from pioche.server import bodies as b
 from pioche.server.protocol import AnyMessage, AnyRequest, Held, Pong, TableInfo, Update
 from pioche.texts.refusals import REFUSALS as RULES_REFUSALS
+from pioche.texts.server import REFUSALS as SERVER_REFUSALS
 
 SOCKET = "/api/socket"  # where a WebSocket is opened; messages are those of `protocol`
 
@@ -26,17 +27,16 @@ Method = Literal["GET", "POST"]
 # Whose token a route takes as `Authorization: Bearer …`; `player?`: one may be given.
 Token = Literal["", "player", "player?", "seat"]
 
-# The status for each code of `pioche.texts.server`; a move against the rules is a conflict (409).
+# The status for each code of `pioche.texts.server`. Whatever is not here, as every move against
+# the rules, is only impossible as things stand.
+CONFLICT = 409
 STATUS = {
     "bad-message": 400, "bad-protocol": 400, "hello-first": 400,
     "bad-token": 401,
     "bad-origin": 403, "no-watching": 403, "not-a-player": 403, "not-host": 403, "chat-off": 403,
     "no-table": 404, "no-record": 404, "no-page": 404,
     "bad-method": 405,
-    "elsewhere": 409, "name-taken": 409, "table-full": 409, "game-begun": 409, "no-game": 409,
-    "seats-open": 409, "not-ready": 409, "no-seat": 409, "seat-taken": 409, "not-yourself": 409,
-    "match-over": 409, "catch-too-early": 409,
-    "removed": 410,
+    "removed": 410, "left": 410,
     "too-large": 413,
     "bad-settings": 422, "bad-name": 422, "bad-entropy": 422, "bad-move": 422, "bad-chat": 422,
     "bad-reaction": 422,
@@ -44,7 +44,6 @@ STATUS = {
     "server-error": 500,
     "storage": 503, "stopping": 503,
 }  # fmt: skip
-CONFLICT = 409
 
 
 def status_of(code: str) -> int:
@@ -53,7 +52,7 @@ def status_of(code: str) -> int:
     >>> status_of("no-table"), status_of("no-match")
     (404, 409)
     """
-    return CONFLICT if code in RULES_REFUSALS else STATUS[code]
+    return STATUS.get(code, CONFLICT)
 
 
 class Given(NamedTuple):
@@ -79,7 +78,7 @@ class Route(NamedTuple):
 
 
 SEATED = (Given(b.SeatTaken, 201),)
-AT_TABLE = tuple(code for code, status in STATUS.items() if status in (403, 409, 422))
+AT_TABLE = tuple(code for code in SERVER_REFUSALS if status_of(code) in (403, CONFLICT, 422))
 
 ROUTES = (
     Route(

@@ -24,7 +24,6 @@ from pioche.server.protocol import (
     Update,
     Welcome,
 )
-from pioche.server.settings import Settings
 from pioche.server.state import TableState
 from pioche.server.store import RecordRow
 from pioche.server.summaries import Summary, summary_of
@@ -67,17 +66,16 @@ def rules_examples() -> list[Any]:
 
 def table_examples() -> list[Any]:
     """Give tables as they are set up, joined and listed."""
-    edition = edition_names()[0]
-    settings = Settings(edition, seats=3, options={"stacking": "same"}, bots=("greedy",))
-    played = e.session()
-    info = table_info(at_start(played.log))
+    state = at_start(e.session().log)
+    info = table_info(state)
+    summary = msgspec.json.decode(summary_of(state), type=Summary)
     return [
-        b.NewTable(settings, PLAYER.name),
-        b.QuickGame(edition, PLAYER.name),
-        b.JoinTable("Théo"),
+        b.NewTable(state.settings, PLAYER.name),
+        b.QuickGame(state.settings.edition, PLAYER.name),
+        b.JoinTable(e.PLAYERS[e.GUEST]),
         info,
         b.SeatTaken(info, e.HOST, e.TOKEN, PLAYER, LINK),
-        b.Lobby((msgspec.json.decode(summary_of(at_start(played.log)), type=Summary),)),
+        b.Lobby((summary,)),
     ]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unicodedata import normalize
+
 from pioche.game.fair import check_entropy
 from pioche.notation.errors import NotationError
 from pioche.notation.records import check_name as check_record_name
@@ -9,8 +11,8 @@ from pioche.server.refusals import RefusedError
 
 
 def clean_name(name: str) -> str:
-    """Take a name without blanks around it, or refuse it."""
-    name = " ".join(name.split(" ")).strip()
+    """Take a name without needless blanks, written as everybody else would, or refuse it."""
+    name = " ".join(part for part in normalize("NFKC", name).split(" ") if part)
     try:
         check_record_name(name)
     except NotationError as error:

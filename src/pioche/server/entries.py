@@ -13,8 +13,8 @@ from msgspec import Struct
 
 from pioche.server.settings import Settings
 
-# Who made a move: the player; a bot that plays the seat; a stand-in because time was out; the table,
-# for a player without a choice; the table again, with a call that the player wished for before.
+# Who made a move: the player; a bot that plays the seat; a stand-in because time was out; the
+# table, for a player without a choice; the table, with a call that the player had wished for.
 By = Literal["player", "bot", "clock", "table", "armed"]
 
 

@@ -64,8 +64,9 @@ class Session:
         for seat, name in PLAYERS.items():
             self.take(self.table.join(f"player-{seat}", name, self.now)[1])
             self.enter(seat, 0)
-        self.table.watch(protocol.Watch(), (), self.now)
-        self.sent.append(protocol.Watch(next(self.ids), table=CODE, lang="fr"))
+        watch = protocol.Watch(CODE, id=next(self.ids), lang="fr")
+        self.table.watch(watch, (), self.now)
+        self.sent.append(watch)
         self.ask(HOST, protocol.Remove, seat=UNWANTED)
         self.ask(2, protocol.Leave)
         self.ask(HOST, protocol.AddBot, bot="random")
@@ -79,7 +80,7 @@ class Session:
 
     def enter(self, seat: int, last: int) -> None:
         """Connect."""
-        hello = protocol.Hello(next(self.ids), token=TOKEN, last=last, lang="en")
+        hello = protocol.Hello(TOKEN, id=next(self.ids), last=last, lang="en")
         self.sent.append(hello)
         self.take(self.table.enter(seat, hello, self.table.missed(last) or (), self.now))
 
@@ -115,7 +116,7 @@ class Session:
         seat, _ = game.asks
         assert seat is not None
         bad = next(card for card in game.hand(seat) if card not in game.options)
-        self.send(seat, protocol.Play(next(self.ids), bad))
+        self.send(seat, protocol.Play(bad, id=next(self.ids)))
 
     def wait_for_people(self) -> None:
         """Let time go by while it is up to a bot or the table."""
@@ -129,7 +130,7 @@ class Session:
         game = self.state.game
         assert game is not None
         seat = game.asks.seat
-        waits = self.table.held is not None
+        waits = bool(self.table.held)
         return None if seat is None or waits or self.state.seats[seat].played_by else seat
 
     def play_match(self) -> None:
@@ -173,7 +174,7 @@ def message_examples() -> dict[type[Struct], Struct]:
     welcomes = (m for m in played.told if isinstance(m, Welcome))
     found: dict[type[Struct], Struct] = {
         protocol.Play: next(request for request in played.sent if request.id == update.reply),
-        protocol.Ping: protocol.Ping(99),
+        protocol.Ping: protocol.Ping(id=99),
         Welcome: shortest(m for m in welcomes if m.game is not UNSET and m.events),
         Update: update,
         protocol.Pong: protocol.Pong(played.now, 99),

@@ -184,7 +184,7 @@ class Handlers:
         live, seat = await self._seat(call)
         release = self.gate.limits.connections.take(call.client)
         try:
-            hello = Hello(last=call.given.last, lang=call.given.lang)
+            hello = Hello("", last=call.given.last, lang=call.given.lang)
             return await serve_stream(call.request, self.hub, live, seat, hello)
         finally:
             release()

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pioche.editions.build import Table as RuleTable
+from pioche.editions.cards import CUSTOM_CODE
 from pioche.server.protocol import RuleText, SeatInfo, TableInfo
 from pioche.server.state import TableState
 from pioche.texts.reading import read_effect
-
-CUSTOM = "Custom"  # how the codes of customisable wilds begin
 
 
 def table_info(state: TableState, spectators: int = 0) -> TableInfo:
@@ -34,7 +33,8 @@ def seat_infos(state: TableState) -> tuple[SeatInfo, ...]:
 
 
 def rule_texts(rules: RuleTable) -> tuple[RuleText, ...]:
-    """C6: say the custom rules of a table, which being ready agrees to."""
+    """C6, H7: say the rules that a table made up, which being ready agrees to."""
+    changes = dict(rules.options.cards)
     return tuple(
         RuleText(
             code,
@@ -42,5 +42,5 @@ def rule_texts(rules: RuleTable) -> tuple[RuleText, ...]:
             f"{card.name['en']}: {read_effect(rules, card.effect, 'en')}",
         )
         for code, card in rules.cards.items()
-        if code.startswith(CUSTOM)
+        if CUSTOM_CODE.fullmatch(code) or isinstance(changes.get(code), dict)
     )

@@ -33,8 +33,8 @@ NOTES = {
     "started": "`number`: which match at this table.",
     "round": "`seat`: the dealer; `number`: which round.",
     "match-over": "`seat`: the first of the winners; `table.winners` has all.",
-    "returned": "With a `card`, it goes back into the draw pile (S7); without one, the player of "
-    "the seat is back.",
+    "left": "`text`: the name.",
+    "removed": "`text`: the name.",
 }
 
 

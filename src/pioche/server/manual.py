@@ -55,6 +55,7 @@ TOKENS = {
     "player?": "of a player, if there is one; else a player is made",
     "seat": "of the seat",
 }
+ID = protocol.Request.__struct_fields__  # explained once, for all messages of a client
 SHORT = 2**53 - 1  # the largest number that JavaScript counts exactly: not worth a limit's mention
 
 
@@ -133,8 +134,9 @@ def prose(struct: type[Struct]) -> str:
 def field_table(struct: type[Struct]) -> list[str]:
     """Write the fields of a type as a table; nothing if it has none."""
     rows = [
-        (f"`{field.name}`", type_cell(field), if_missing(field), field.meaning)
+        (f"`{field.name}`", type_cell(field), if_missing(struct, field), field.meaning)
         for field in fields_of(struct)
+        if not (struct in requests() and field.name in ID)
     ]
     return [table(("field", "type", "if it is not there", "meaning"), rows)] if rows else []
 
@@ -174,12 +176,12 @@ def within(least: float | None, most: float | None, unit: str) -> list[str]:
     return [f"at most {most}{unit}" if least is None else f"{least}–{most}{unit}"]
 
 
-def if_missing(field: FieldFacts) -> str:
+def if_missing(struct: type[Struct], field: FieldFacts) -> str:
     """Say what it means that a field is not there."""
     if not field.optional:
-        return "(always there)"
+        return "must be there" if struct.__struct_config__.forbid_unknown_fields else "always there"
     if field.is_partial:
-        return "as it was"
+        return "no game yet" if struct is protocol.Welcome else "as it was"
     return f"`{json.dumps(field.missing, ensure_ascii=False)}`"
 
 
@@ -214,23 +216,35 @@ def pretty(data: Any, indent: str = "", before: int = 0) -> str:
 
 def route_text(route: Route) -> str:
     """Describe a route."""
-    parts = [f"### {route.name}", f"`{route.method} {route.path}`", route.summary]
-    parts += field_table(route.parameters)
-    rows = [("token", TOKENS[route.token])]
+    facts = [f"Token: {TOKENS[route.token]}."]
     if route.body is not None:
-        rows.append(("body", link(route.body)))
-    rows += [(f"{given.status}", gives(given.type, given.media)) for given in route.gives]
-    rows += [
-        (str(status), ", ".join(f"`{code}`" for code in few(found)))
-        for status, found in by_status(route.refusals).items()
-    ]
-    return joined([*parts, table(("", ""), rows), *route_examples(route)])
+        facts.append(f"Takes {link(route.body)}.")
+    facts += [f"Gives {given.status}: {gives(given.type, given.media)}." for given in route.gives]
+    if route.refusals:
+        facts.append(f"Refuses with {refusals(route)}.")
+    return joined(
+        [
+            f"### {route.name}",
+            f"`{route.method} {route.path}`",
+            route.summary,
+            *field_table(route.parameters),
+            "\n".join(f"- {fact}" for fact in facts),
+            *route_examples(route),
+        ]
+    )
+
+
+def refusals(route: Route) -> str:
+    """List the codes that are a route's own, by status."""
+    return "; ".join(
+        f"{status} " + ", ".join(few(codes)) for status, codes in by_status(route.refusals).items()
+    )
 
 
 def few(found: list[str]) -> list[str]:
     """Leave out the codes of the rules, of which there are many."""
-    own = [code for code in found if code not in RULES_REFUSALS]
-    return own if len(own) == len(found) else [*own, "every code of the rules"]
+    own = [f"`{code}`" for code in found if code not in RULES_REFUSALS]
+    return own if len(own) == len(found) else [*own, "[those of the rules](#of-the-rules)"]
 
 
 def gives(kind: Any, media: str) -> str:
@@ -254,15 +268,17 @@ def link(kind: Any) -> str:
 
 def route_examples(route: Route) -> list[str]:
     """Show what goes in and what comes out."""
-    found = body_examples()
-    shown = [] if route.body is None else [route.body]
-    shown += [given.type for given in route.gives if given.media != "text/plain"]
-    return [example(found[kind]) for kind in shown if kind in found and not is_shown(kind)]
+    kinds = [] if route.body is None else [route.body]
+    kinds += [given.type for given in route.gives]
+    return [example(body_examples()[kind]) for kind in kinds if first_seen(kind) is route]
 
 
-def is_shown(kind: Any) -> bool:
-    """Tell whether an example stands elsewhere: of a message."""
-    return kind not in all_structs() or bool(tag_of(kind))
+@cache
+def first_seen(kind: Any) -> Route | None:
+    """Find the route that shows the example of a type; none does for text and for messages."""
+    if kind not in all_structs() or kind in message_parts():
+        return None
+    return next(r for r in ROUTES if kind in (r.body, *(given.type for given in r.gives)))
 
 
 # Codes and kinds.
@@ -283,7 +299,7 @@ def kinds(found: Iterable[Kind]) -> str:
     rows = [
         (
             f"`{kind.name}`",
-            " ".join([*(f"`{name}`" for name in kind.fields), *([kind.note] if kind.note else [])]),
+            carries(kind),
             " / ".join(dict.fromkeys(phrase.en for phrase in kind.phrases)),
             " / ".join(dict.fromkeys(phrase.fr for phrase in kind.phrases)),
         )
@@ -292,7 +308,13 @@ def kinds(found: Iterable[Kind]) -> str:
     return table(("kind", "beside `seat`", "English", "French"), rows)
 
 
+def carries(kind: Kind) -> str:
+    """Say what a kind of event carries."""
+    plain = [f"`{name}`" for name in kind.fields if f"`{name}`" not in kind.note]
+    return " ".join([*plain, kind.note]).strip()
+
+
 def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
     """Write a table."""
     lines = [head, tuple("---" for _ in head), *rows]
-    return "\n".join(f"| {' | '.join(line)} |".replace("|  |", "| |") for line in lines)
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)

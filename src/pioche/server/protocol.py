@@ -30,7 +30,13 @@ Last = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
 
 class Request(
-    Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True, gc=False
+    Struct,
+    frozen=True,
+    kw_only=True,
+    tag_field="type",
+    tag=str.lower,
+    forbid_unknown_fields=True,
+    gc=False,
 ):
     """A message of a client. The answer to it, an update or an error, repeats its `id`."""
 
@@ -40,8 +46,8 @@ class Request(
 class Hello(Request, frozen=True):
     """Take up one's seat: the first message of a player, also after a lost connection."""
 
+    token: Annotated[str, Meta(max_length=1024)]
     protocol: int = PROTOCOL
-    token: Annotated[str, Meta(max_length=1024)] = ""
     last: Last = 0  # the id of the last event seen
     lang: Lang = ""  # events carry a sentence in this language
     entropy: Annotated[str, Meta(max_length=64)] = ""  # for a table that begins by itself
@@ -50,8 +56,8 @@ class Hello(Request, frozen=True):
 class Watch(Request, frozen=True):
     """Watch a table: the first message of a spectator."""
 
+    table: Id
     protocol: int = PROTOCOL
-    table: Id = ""
     last: Last = 0
     lang: Lang = ""
 
@@ -76,19 +82,19 @@ class AddBot(Request, frozen=True):
 class Remove(Request, frozen=True):
     """Host: remove a player or bot before the start."""
 
-    seat: SeatNumber = 0
+    seat: SeatNumber
 
 
 class Resize(Request, frozen=True):
     """Host: change the number of seats before the start; those that go must be free."""
 
-    seats: Annotated[int, Meta(ge=2, le=MOST_SEATS)] = 4
+    seats: Annotated[int, Meta(ge=2, le=MOST_SEATS)]
 
 
 class Play(Request, frozen=True):
     """Answer the question, call, catch or jump in, as in NOTATION.md but without the seat."""
 
-    move: Annotated[str, Meta(min_length=1, max_length=LONGEST_MOVE)] = ""
+    move: Annotated[str, Meta(min_length=1, max_length=LONGEST_MOVE)]
 
 
 class Arm(Request, frozen=True):
@@ -112,19 +118,19 @@ class Leave(Request, frozen=True):
 class Rename(Request, frozen=True):
     """Go by another name."""
 
-    name: Name = ""
+    name: Name
 
 
 class Chat(Request, frozen=True):
     """Say something to the table."""
 
-    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT)] = ""
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT)]
 
 
 class React(Request, frozen=True):
     """Show one of the fixed reactions."""
 
-    reaction: str = ""
+    reaction: Annotated[str, Meta(min_length=1, max_length=8)]
 
 
 class Ping(Request, frozen=True):
@@ -154,8 +160,8 @@ AnyRequest = (
 class Happening(Struct, frozen=True, omit_defaults=True, gc=False):
     """Something that happened, numbered; kinds are those of docs/protocol.md.
 
-    Cards a seat may not know are left out of its version. `text` is a sentence in the language
-    asked for, what somebody said, a name or a reaction.
+    Cards a seat may not know are left out of its version. `text` is what somebody said, a name or
+    a reaction; `say` is the whole event as a sentence in the language that was asked for.
     """
 
     id: int
@@ -224,6 +230,7 @@ class GameView(Struct, frozen=True, gc=False):
     draw_size: int | UnsetType = UNSET
     discard_size: int | UnsetType = UNSET
     owes_call: int | UnsetType | None = UNSET
+    catch_from: int | UnsetType | None = UNSET
     actor: int | UnsetType | None = UNSET
     effect: tuple[str, ...] | UnsetType = UNSET
     target: int | UnsetType | None = UNSET

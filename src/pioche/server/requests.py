@@ -187,9 +187,9 @@ def free_seat(state: TableState) -> int:
 
 
 def check_free_name(state: TableState, name: str, own: int | None = None) -> None:
-    """Refuse a name that somebody else at the table bears."""
+    """Refuse a name that another player bears; a bot with that name gives it up."""
     for number, seat in enumerate(state.seats):
-        if seat.name.casefold() == name.casefold() and number != own:
+        if seat.player and seat.name.casefold() == name.casefold() and number != own:
             raise RefusedError("name-taken", name=name)
 
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from pioche.game.narrate import narrate
+from pioche.server.settings import MOST_SEATS
 from pioche.server.state import TableState, Told
 from pioche.texts.table_events import TABLE_EVENTS
+
+NOBODY = "?"  # somebody who has left since
 
 
 def sentence(state: TableState, told: Told, viewer: int | None, lang: str) -> str:
     """Say an event as a seat (None: a spectator) may know it."""
-    event, names = told.event, [seat.name for seat in state.seats]
+    event, names = told.event, [seat.name or NOBODY for seat in state.seats]
+    names += [NOBODY] * (MOST_SEATS - len(names))
     if event.kind not in TABLE_EVENTS:
         return narrate(state.rules, event, viewer, names, lang)
     facts = {

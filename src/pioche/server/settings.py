@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from pioche.bots import BOTS, UnknownBotError
 from pioche.editions.build import Table as RuleTable
 from pioche.editions.build import check_seats
+from pioche.editions.errors import EditionError
 from pioche.game.game import make_table
 
 MOST_SEATS = 10
@@ -47,6 +48,10 @@ def rule_table(settings: Settings) -> RuleTable:
     """Make the rules a table plays by; settings that make no sense raise a ValueError."""
     table = make_table(settings.edition, settings.options)
     check_seats(table, settings.seats)
+    if len(settings.bots) >= settings.seats:
+        raise EditionError(
+            "bots", f"{len(settings.bots)} bots leave none of {settings.seats} seats free"
+        )
     for name in settings.bots:
         check_bot(name)
     return table

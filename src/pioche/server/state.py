@@ -84,6 +84,11 @@ class TableState:
         """The number of the round, from 1; 0 before the first."""
         return len(self.rounds) + (self.phase == "playing")
 
+    @property
+    def catch_from(self) -> int | None:
+        """U2: from when who owes a call can be caught; None if nobody does."""
+        return None if self._owes is None else self.owed_since + self.settings.uno_window
+
     def _tell(self, event: Event, text: str = "") -> None:
         """Number an event."""
         self.last += 1
@@ -104,6 +109,7 @@ class TableState:
             self._seat_bot(entry.settings.seats - 1 - place, bot)
 
     def _joined(self, entry: entries.Joined) -> None:
+        self._make_way(entry.name)
         self._tell(Event("joined", entry.seat), entry.name)
         self.seats[entry.seat] = Seat(
             player=entry.player, name=entry.name, external=entry.external, key=self.last
@@ -115,13 +121,23 @@ class TableState:
         self._tell(Event("joined", entry.seat), self.seats[entry.seat].name)
 
     def _seat_bot(self, seat: int, bot: str) -> None:
-        """Give a bot a seat and a name that nobody else has."""
-        used = {other.name.casefold() for other in self.seats}
-        name = next(name for name in BOT_NAMES if name.casefold() not in used)
-        self.seats[seat] = Seat(bot=bot, name=name, ready=True)
+        """Give a bot a seat and a name."""
+        self.seats[seat] = Seat(bot=bot, name=self._bot_name(), ready=True)
+
+    def _bot_name(self) -> str:
+        """Find a name that nobody here has."""
+        used = {seat.name.casefold() for seat in self.seats}
+        return next(name for name in BOT_NAMES if name.casefold() not in used)
+
+    def _make_way(self, name: str) -> None:
+        """Let a bot go by another name than a person wants to bear."""
+        for seat in self.seats:
+            if seat.bot and seat.name.casefold() == name.casefold():
+                seat.name = self._bot_name()
 
     def _left(self, entry: entries.Left) -> None:
-        self._tell(Event("removed" if entry.removed else "left", entry.seat))
+        name = self.seats[entry.seat].name
+        self._tell(Event("removed" if entry.removed else "left", entry.seat), name)
         if self.phase != "lobby":
             self.seats[entry.seat].go()
             return
@@ -143,6 +159,7 @@ class TableState:
         self._tell(Event("resized", number=entry.seats))
 
     def _renamed(self, entry: entries.Renamed) -> None:
+        self._make_way(entry.name)
         self.seats[entry.seat].name = entry.name
         self._tell(Event("renamed", entry.seat), entry.name)
 
@@ -202,7 +219,7 @@ class TableState:
         elif by == "armed":
             seat.armed = False
         if seat.away != away:
-            self._tell(Event("away" if seat.away else "returned", number))
+            self._tell(Event("away" if seat.away else "back", number))
             self.revision += 1
 
     def _after_move(self, game: Game) -> None:
@@ -248,7 +265,7 @@ class TableState:
 
     def _returned(self, entry: entries.Returned) -> None:
         self.seats[entry.seat].come_back()
-        self._tell(Event("returned", entry.seat))
+        self._tell(Event("back", entry.seat))
 
     def _resumed(self, entry: entries.Resumed) -> None:
         self.asked_since += entry.still

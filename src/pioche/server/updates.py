@@ -26,6 +26,7 @@ OWN = ("hand", "options", "unasked", "drawn", "known")
 def public_facts(state: TableState, view: View) -> Facts:
     """Give the game as everybody sees it."""
     facts = {name: getattr(view, name) for name in SHARED}
+    facts["catch_from"] = state.catch_from
     facts["round"] = state.round
     facts["discard_size"] = len(view.discard)
     return facts

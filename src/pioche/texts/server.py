@@ -54,6 +54,7 @@ REFUSALS = {
     "table-full": Phrase("Il n'y a plus de place à cette table", "This table is full"),
     "no-watching": Phrase("Cette table n'admet pas de spectateurs", "This table has no spectators"),
     "removed": Phrase("Vous n'êtes plus à cette table", "You are no longer at this table"),
+    "left": Phrase("Vous avez quitté la table", "You have left the table"),
     # At the table.
     "not-a-player": Phrase("Les spectateurs ne jouent pas", "Spectators do not play"),
     "not-host": Phrase("Seul l'hôte peut faire cela", "Only the host may do that"),
@@ -66,6 +67,10 @@ REFUSALS = {
     "not-yourself": Phrase("On ne se retire pas soi-même : partez", "Leave instead"),
     "match-over": Phrase("La partie est finie", "The match is over"),
     "bad-entropy": Phrase("Hasard illisible : {what}", "This entropy cannot be used: {what}"),
+    "move-held": Phrase(
+        "Votre coup attend déjà la fin de l'annonce", "Your move is waiting for the call already"
+    ),
+    "no-rematch": Phrase("La partie n'a pas commencé", "No match has been played yet"),
     "bad-move": Phrase("Coup illisible : {what}", "The move cannot be read: {what}"),
     "catch-too-early": Phrase(
         "Un instant : le joueur {seat} peut encore annoncer UNO",

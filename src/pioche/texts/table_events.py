@@ -8,8 +8,8 @@ from pioche.texts.phrases import Phrase
 # own text: a name, a reaction, what somebody said.
 TABLE_EVENTS = {
     "joined": Phrase("{text} s'installe à la table", "{text} sits down at the table"),
-    "left": Phrase("{seat} quitte la table", "{seat} leaves the table"),
-    "removed": Phrase("L'hôte retire {seat} de la table", "The host removes {seat} from the table"),
+    "left": Phrase("{text} quitte la table", "{text} leaves the table"),
+    "removed": Phrase("L'hôte retire {text} de la table", "The host removes {text} from the table"),
     "resized": Phrase("La table a maintenant {number} places", "The table now has {number} seats"),
     "renamed": Phrase(
         "Un joueur s'appelle désormais {text}", "A player is called {text} from now on"
@@ -33,7 +33,7 @@ TABLE_EVENTS = {
     "away": Phrase(
         "Un robot joue pour {seat} jusqu'à son retour", "A bot plays for {seat} until they are back"
     ),
-    "returned": Phrase("{seat} est de retour", "{seat} is back"),
+    "back": Phrase("{seat} est de retour", "{seat} is back"),
     "match-over": Phrase("{seat} gagne la partie", "{seat} wins the match"),
     "wants-on": Phrase("{seat} veut continuer", "{seat} wants to go on"),
     "rematch": Phrase(

@@ -1,0 +1,890 @@
+// The protocol of Pioche, made from its Python types by `python -m pioche.server.exports`.
+// Do not edit. docs/protocol.md explains everything.
+
+export const PROTOCOL = 1 as const;
+export const SOCKET = "/api/socket" as const;
+export const LONGEST_NAME = 40 as const;
+export const LONGEST_CHAT = 200 as const;
+export const REACTIONS = ["👍", "👏", "😂", "😮", "😢", "😡", "🎉", "🤔"] as const;
+
+export type ErrorCode =
+  | "bad-message"
+  | "bad-protocol"
+  | "hello-first"
+  | "too-large"
+  | "too-fast"
+  | "too-many"
+  | "server-error"
+  | "storage"
+  | "stopping"
+  | "elsewhere"
+  | "bad-token"
+  | "bad-origin"
+  | "no-table"
+  | "no-record"
+  | "no-page"
+  | "bad-method"
+  | "bad-settings"
+  | "bad-name"
+  | "name-taken"
+  | "table-full"
+  | "no-watching"
+  | "removed"
+  | "left"
+  | "not-a-player"
+  | "not-host"
+  | "game-begun"
+  | "no-game"
+  | "seats-open"
+  | "not-ready"
+  | "no-seat"
+  | "seat-taken"
+  | "not-yourself"
+  | "match-over"
+  | "bad-entropy"
+  | "move-held"
+  | "no-rematch"
+  | "bad-move"
+  | "catch-too-early"
+  | "chat-off"
+  | "bad-chat"
+  | "bad-reaction"
+  | "round-over"
+  | "game-over"
+  | "round-not-over"
+  | "not-your-turn"
+  | "wrong-answer"
+  | "no-match"
+  | "not-in-hand"
+  | "only-drawn"
+  | "must-play"
+  | "must-play-drawn"
+  | "wilds-banned"
+  | "dishonest"
+  | "dishonest-wild"
+  | "no-jump-in"
+  | "no-challenge"
+  | "cannot-block"
+  | "cannot-add"
+  | "not-an-option-player"
+  | "cannot-reveal"
+  | "must-give"
+  | "no-call"
+  | "needless-call"
+  | "no-catch"
+  | "catch-yourself";
+
+export type EventKind =
+  | "dealt"
+  | "turned"
+  | "returned"
+  | "redealt"
+  | "played"
+  | "coloured"
+  | "drew"
+  | "drew-nothing"
+  | "kept"
+  | "lost-turn"
+  | "reversed"
+  | "reshuffled"
+  | "aimed"
+  | "accepted"
+  | "blocked"
+  | "challenged"
+  | "shown"
+  | "chose-player"
+  | "chose-number"
+  | "put"
+  | "gave"
+  | "voted"
+  | "dared"
+  | "dares-over"
+  | "swapped"
+  | "moved"
+  | "hands-shuffled"
+  | "banned"
+  | "opened"
+  | "closed"
+  | "called"
+  | "caught"
+  | "won"
+  | "voided"
+  | "scored"
+  | "passes"
+  | "joined"
+  | "left"
+  | "removed"
+  | "resized"
+  | "renamed"
+  | "ready"
+  | "not-ready"
+  | "started"
+  | "drew-for-dealer"
+  | "round"
+  | "timed-out"
+  | "away"
+  | "back"
+  | "match-over"
+  | "wants-on"
+  | "rematch"
+  | "said"
+  | "reacted";
+
+/** Take up one's seat: the first message of a player, also after a lost connection. */
+export interface Hello {
+  type: "hello";
+  /** The token of the seat. */
+  token: string;
+  /** The version that the client speaks. Default: 1 */
+  protocol?: number;
+  /** The id of the last event seen; 0: no past events come. Default: 0 */
+  last?: number;
+  /** Have events say what happened in this language; empty: they do not. Default: "" */
+  lang?: "" | "en" | "fr";
+  /** Mixes the shuffles of a table that begins by itself, as `ready` does else. Default: "" */
+  entropy?: string;
+  /** A number of the client's choice; the answer has it as `reply`. */
+  id?: number | null;
+}
+
+/** Watch a table: the first message of a spectator. */
+export interface Watch {
+  type: "watch";
+  /** The id or the code of the table. */
+  table: string;
+  /** The version that the client speaks. Default: 1 */
+  protocol?: number;
+  /** The id of the last event seen; 0: no past events come. Default: 0 */
+  last?: number;
+  /** Have events say what happened in this language; empty: they do not. Default: "" */
+  lang?: "" | "en" | "fr";
+  /** A number of the client's choice; the answer has it as `reply`. */
+  id?: number | null;
+}
+
+/** Agree to the rules of the table and be ready, or no longer; `entropy` mixes the shuffles. */
+export interface Ready {
+  type: "ready";
+  /** False: not ready after all. Default: true */
+  ready?: boolean;
+  /** Any text without blanks or quotes, best a random one: it mixes the shuffles. Default: "" */
+  entropy?: string;
+  /** A number of the client's choice; the answer has it as `reply`. */
+  id?: number | null;
+}
+
+/** Host: begin the match, once everybody is ready. */
+export interface Start {
+  type: "start";
+  /** A number of the client's choice; the answer has it as `reply`. */
+  id?: number | null;
+}
+
+/** Host: seat a bot on the first free seat. */
+export interface AddBot {
+  type: "addbot";
+  /** Which bot; the catalogue lists them. Default: "greedy" */
+  bot?: string;
+  /** A number of the client's choice; the answer has it as `reply`. */
+  id?: number | null;
+}
+
+/** Host: remove a player or bot before the start. */
+export interface Remove {
+  type: "remove";
+  /** Whom to remove. */
+  seat: number;
+  /** A number of the client's choice; the answer has it as `reply`. */
+  id?: number | null;
+}
+
+/** Host: change the number of seats before the start; those that go must be free. */
+export interface Resize {
+  type: "resize";
+  /** How many seats there are to be. */
+  seats: number;
+  /** A number of the client's choice; the answer has it as `reply`. */
+  id?: number | null;
+}
+
+/** Answer the question, call, catch or jump in, as in NOTATION.md but without the seat. */
+export interface Play {
+  type: "play";
+  /** One of `own.options` or `own.unasked`, or the same with its sugar. */
+  move: string;
+  /** A number of the client's choice; the answer has it as `reply`. */
+  id?: number | null;
+}
+
+/** Wish to call UNO along with the next play that needs it, or no longer. */
+export interface Arm {
+  type: "arm";
+  /** False: no longer. Default: true */
+  on?: boolean;
+  /** A number of the client's choice; the answer has it as `reply`. */
+  id?: number | null;
+}
+
+/** Go on to the next round; it is dealt once all players want it, or after a while. */
+export interface Next {
+  type: "next";
+  /** A number of the client's choice; the answer has it as `reply`. */
+  id?: number | null;
+}
+
+/** Play another match at this table; it is set up once all players want it. */
+export interface Rematch {
+  type: "rematch";
+  /** A number of the client's choice; the answer has it as `reply`. */
+  id?: number | null;
+}
+
+/** Leave the table; after the start a bot plays the seat until its player says hello again. */
+export interface Leave {
+  type: "leave";
+  /** A number of the client's choice; the answer has it as `reply`. */
+  id?: number | null;
+}
+
+/** Go by another name. */
+export interface Rename {
+  type: "rename";
+  /** What the others see; nobody else at the table has the same. */
+  name: string;
+  /** A number of the client's choice; the answer has it as `reply`. */
+  id?: number | null;
+}
+
+/** Say something to the table. */
+export interface Chat {
+  type: "chat";
+  /** One line of text. */
+  text: string;
+  /** A number of the client's choice; the answer has it as `reply`. */
+  id?: number | null;
+}
+
+/** Show one of the fixed reactions. */
+export interface React {
+  type: "react";
+  /** One of 👍 👏 😂 😮 😢 😡 🎉 🤔 */
+  reaction: string;
+  /** A number of the client's choice; the answer has it as `reply`. */
+  id?: number | null;
+}
+
+/** Ask for a pong, to measure the way there and back. */
+export interface Ping {
+  type: "ping";
+  /** A number of the client's choice; the answer has it as `reply`. */
+  id?: number | null;
+}
+
+/** The table as it stands, and the events since the last one seen. */
+export interface Welcome {
+  type: "welcome";
+  /** The version that the server speaks. */
+  protocol: number;
+  /** The time at the server, to set a clock by. */
+  now: number;
+  /** The id of the last event; say it in `hello` after a lost connection. */
+  last: number;
+  /** One's own seat; null for a spectator. */
+  seat: number | null;
+  /** The table as it stands. */
+  table: TableInfo;
+  /** What happened since `last` of the hello. Default: [] */
+  events?: Happening[];
+  /** The game as it stands; not there before the first deal. */
+  game?: GameView;
+  /** What this seat alone sees of it. */
+  own?: OwnView;
+  /** Who has to answer until when. */
+  clock?: Clock | null;
+  /** The `id` of the message that this answers. */
+  reply?: number | null;
+}
+
+/** A table as everybody sees it, the game apart. */
+export interface TableInfo {
+  /** Its id: nobody can guess it. */
+  id: string;
+  /** A short code that can be typed instead. */
+  code: string;
+  /** Before the match, playing, between two rounds, after the match, or gone. */
+  phase: "between" | "closed" | "finished" | "lobby" | "playing";
+  /** What its host chose. */
+  settings: Settings;
+  /** Who sits where, from seat 0. */
+  seats: SeatInfo[];
+  /** SHA-256 of the secret that the shuffles come from (docs/fairness.md). */
+  commitment: string;
+  /** The customisable wilds in words; being ready means agreeing to them. Default: [] */
+  rules?: RuleText[];
+  /** The number of the round, from 1; 0 before the first. Default: 0 */
+  round?: number;
+  /** The points so far, by seat. Default: [] */
+  scores?: number[];
+  /** Who won the match, once it is over. Default: [] */
+  winners?: number[];
+  /** The id of the finished match's record. Default: "" */
+  record?: string;
+  /** How many watch. Default: 0 */
+  spectators?: number;
+}
+
+/** How a table plays. */
+export interface Settings {
+  /** The id of the edition. */
+  edition: string;
+  /** How many seats there are. Default: 4 */
+  seats?: number;
+  /** House rules, custom rules, scoring, mixed editions … (docs/rules.md). Default: {} */
+  options?: Record<string, unknown>;
+  /** The bots that have seats from the start, from the last seat on. Default: [] */
+  bots?: string[];
+  /** Begin by itself, once the host is connected and every seat is taken. Default: false */
+  autostart?: boolean;
+  /** Show the table in the lobby; else it is found by link or code only. Default: false */
+  listed?: boolean;
+  /** How long an answer may take: 90 s, 30 s, 10 s, for ever, or days. Default: "normal" */
+  pace?: "correspondence" | "fast" | "none" | "normal" | "relaxed";
+  /** How many days an answer may take at the pace `correspondence`. Default: 3 */
+  days?: number;
+  /** How many milliseconds a call is safe before a catch opens (U2). Default: 1200 */
+  uno_window?: number;
+  /** Whether players can talk. Default: true */
+  chat?: boolean;
+  /** Whether others may watch, and whether they see the hands, later. Default: "public" */
+  spectators?: "hands" | "none" | "public";
+  /** How many seconds later spectators see the hands. Default: 180 */
+  spectator_delay?: number;
+}
+
+/** One seat, as everybody sees it. */
+export interface SeatInfo {
+  /** Whether anybody sits here, and what they are. */
+  kind: "bot" | "open" | "person";
+  /** What they are called. Default: "" */
+  name?: string;
+  /**
+   * Which bot sits here or plays for the person; `external`: a program of somebody's. Default: ""
+   */
+  bot?: string;
+  /** The host may add and remove before the start. Default: false */
+  host?: boolean;
+  /** Agrees to the rules and is ready. Default: false */
+  ready?: boolean;
+  /** Is here at the moment. Default: false */
+  connected?: boolean;
+  /** A bot plays for this person until they come back. Default: false */
+  away?: boolean;
+  /** Wants the next round, or a rematch. Default: false */
+  wants_on?: boolean;
+}
+
+/** A custom rule of the table in words. */
+export interface RuleText {
+  /** The code of the card. */
+  card: string;
+  /** The words for people, in French. */
+  fr: string;
+  /** The words for people, in English. */
+  en: string;
+}
+
+/**
+ * Something that happened, numbered; kinds are those of docs/protocol.md. Cards a seat may not know
+ * are left out of its version. `text` is what somebody said, a name or a reaction; `say` is the
+ * whole event as a sentence in the language that was asked for.
+ */
+export interface Happening {
+  /** Its number: 1, 2, 3 … without a gap. */
+  id: number;
+  /** What it is; see the list of kinds. */
+  kind: EventKind;
+  /** Who did it, or to whom it happened. */
+  seat?: number | null;
+  /** The card, if this seat may know it. */
+  card?: string | null;
+  /** Another seat: chosen, shown to, given to … */
+  other?: number | null;
+  /** Of cards, points or seats; the one named. */
+  number?: number | null;
+  /** The letter of the colour. */
+  colour?: string | null;
+  /** Guilty, or standing; see the kind. Default: false */
+  flag?: boolean;
+  /** A card was played on one's `turn`, as a `reaction`, or `jumped-in`. Default: "" */
+  how?: string;
+  /** A name, a reaction, or what somebody said. Default: "" */
+  text?: string;
+  /** The whole in one sentence, in the language asked for. Default: "" */
+  say?: string;
+}
+
+/** The game as everybody sees it. In an update only what has changed is there. */
+export interface GameView {
+  /** The number of the round, from 1. */
+  round?: number;
+  /** Who is asked; null when the round is over. */
+  asked?: number | null;
+  /** What is asked (docs/notation.md); `over` when the round is over. */
+  question?: string;
+  /** Whose turn it is. */
+  turn?: number;
+  /** Who dealt. */
+  dealer?: number;
+  /** 1 clockwise, -1 against it. */
+  direction?: number;
+  /** The card on the discard pile, a wild with its colour. */
+  top?: string;
+  /** The colour in force; null while it is being chosen. */
+  colour?: string | null;
+  /** How many cards each seat holds. */
+  sizes?: number[];
+  /** How many cards the draw pile has. */
+  draw_size?: number;
+  /** How many cards the discard pile has. */
+  discard_size?: number;
+  /** Who is down to one card and has not called UNO (U1). */
+  owes_call?: number | null;
+  /** From when that player can be caught (U2). */
+  catch_from?: number | null;
+  /** Whose card is taking effect. */
+  actor?: number | null;
+  /** What that card says, in the effects language (docs/effects.md). */
+  effect?: string[];
+  /** At whom the card is aimed. */
+  target?: number | null;
+  /** How many cards are aimed there. */
+  total?: number;
+  /** Which seat was chosen. */
+  chosen?: number | null;
+  /** Which number was named. */
+  named?: number | null;
+  /** The only seat that may play wilds for now (K2). */
+  no_wilds_but?: number | null;
+  /** Whether all hands lie open. */
+  open_hands?: boolean;
+  /** Who stands under which dare (K7). */
+  dares?: Record<number, string>;
+  /** Who won the round. */
+  winner?: number | null;
+  /** What each seat scored in the round, once it is over. */
+  points?: number[];
+  /** Cards that everybody knows to be in a hand, by seat. */
+  known?: Record<number, string[]>;
+  /** All hands, for spectators who may see them, later. */
+  hands?: string[][];
+}
+
+/** What a seat alone sees. In an update only what has changed is there. */
+export interface OwnView {
+  /** One's cards, sorted. */
+  hand?: string[];
+  /** Exactly the possible answers, if this seat is asked. */
+  options?: string[];
+  /** Calls, catches and jump-ins that are possible now. */
+  unasked?: string[];
+  /** The card just drawn, if it may be played. */
+  drawn?: string | null;
+  /** Cards that this seat knows to be in others' hands, by seat. */
+  known?: Record<number, string[]>;
+  /** Whether UNO will be called along with the play that needs it. */
+  armed?: boolean;
+}
+
+/** Who has to answer until when; `ends` is null while no clock runs. */
+export interface Clock {
+  /** Who has to answer. */
+  seat: number;
+  /** When the time is up; null: no clock runs. */
+  ends: number | null;
+  /** How many milliseconds an answer may take; 0: as long as it likes. */
+  limit: number;
+}
+
+/** What happened, and what has changed by it. */
+export interface Update {
+  type: "update";
+  /** The id of the last event; say it in `hello` after a lost connection. */
+  last: number;
+  /** What happened, as this seat may see it. Default: [] */
+  events?: Happening[];
+  /** The whole table, if something about it changed. */
+  table?: TableInfo;
+  /** The fields that changed. */
+  game?: GameView;
+  /** The fields that changed. */
+  own?: OwnView;
+  /** The new clock, or null if nobody is asked; not there: as before. */
+  clock?: Clock | null;
+  /** The `id` of the message that this answers. */
+  reply?: number | null;
+}
+
+/** A message was not accepted, and nothing has changed by it. */
+export interface Refused {
+  type: "error";
+  /** Which error it is; see the list of codes. */
+  code: ErrorCode;
+  /** The words for people, in English. */
+  en: string;
+  /** The words for people, in French. */
+  fr: string;
+  /** The id of the rule behind it (docs/rules.md), if there is one. Default: "" */
+  rule?: string;
+  /** The `id` of the message that this answers. */
+  reply?: number | null;
+}
+
+/** A move waits for a moment, because somebody may still call or be caught (U2). */
+export interface Held {
+  type: "held";
+  /** When the move is made, unless the rules refuse it by then. */
+  until: number;
+  /** The `id` of the message that this answers. */
+  reply?: number | null;
+}
+
+/** The server closes the connection: it stops, or another connection took the seat. */
+export interface Goodbye {
+  type: "goodbye";
+  /** Which error it is; see the list of codes. */
+  code: ErrorCode;
+  /** The words for people, in English. */
+  en: string;
+  /** The words for people, in French. */
+  fr: string;
+  /** Whether to connect again; if not, doing so would not help. Default: false */
+  again?: boolean;
+}
+
+/** The answer to a ping. */
+export interface Pong {
+  type: "pong";
+  /** The time at the server, to set a clock by. */
+  now: number;
+  /** The `id` of the message that this answers. */
+  reply?: number | null;
+}
+
+/** Somebody who wants to play; there are no accounts. */
+export interface NewPlayer {
+  /** What the others see; nobody else at the table has the same. */
+  name: string;
+}
+
+/** Rules that somebody wrote, or is writing. */
+export interface RulesToCheck {
+  /** The id of an edition. */
+  edition: string;
+  /** As in the settings of a table. Default: {} */
+  options?: Record<string, unknown>;
+}
+
+/** A table to set up, and its host's name. */
+export interface NewTable {
+  /** How the table plays. */
+  settings: Settings;
+  /** What the others see; nobody else at the table has the same. */
+  name: string;
+}
+
+/** A game against bots. */
+export interface QuickGame {
+  /** The id of an edition. */
+  edition: string;
+  /** What the others see; nobody else at the table has the same. */
+  name: string;
+  /** Against how many bots. Default: 3 */
+  bots?: number;
+  /** Which bot they all are. Default: "greedy" */
+  strength?: string;
+  /** As in the settings of a table. Default: {} */
+  options?: Record<string, unknown>;
+  /** How long an answer may take. Default: "normal" */
+  pace?: "correspondence" | "fast" | "none" | "normal" | "relaxed";
+}
+
+/** Somebody who takes a seat. */
+export interface JoinTable {
+  /** What the others see; nobody else at the table has the same. */
+  name: string;
+  /** Whether a program plays, and the others are told so. Default: false */
+  external?: boolean;
+}
+
+/** Somebody who plays. The token proves it: keep it, and show it to nobody. */
+export interface Player {
+  /** Its id. */
+  id: string;
+  /** The token of the player, for `Authorization: Bearer`. */
+  token: string;
+  /** What the others see. */
+  name: string;
+}
+
+/** All that a table can be set up with. */
+export interface Catalogue {
+  /** The editions. */
+  editions: EditionInfo[];
+  /** The rules for customisable wilds that are ready to pick. */
+  rules: ReadyRule[];
+  /** The options of a table. */
+  options: OptionInfo[];
+  /** The bots that sit at tables. */
+  bots: string[];
+}
+
+/** An edition as printed. */
+export interface EditionInfo {
+  /** Its id. */
+  id: string;
+  /** Its name. */
+  name: Words;
+  /** How many cards the deck has. */
+  cards: number;
+  /** How many players it takes. */
+  least_seats: number;
+  /** How many players it takes at most. */
+  most_seats: number;
+  /** The colours by their letters. */
+  colours: Record<string, Words>;
+  /** The cards that only this edition has. */
+  special: CardInfo[];
+  /** The rules that its customisable wilds have, unless the table picks others. Default: [] */
+  custom?: string[];
+  /** Who the numbers 0 to 9 stand for (C2). Default: [] */
+  characters?: Words[];
+}
+
+/** The same in both languages. */
+export interface Words {
+  /** In French. */
+  fr: string;
+  /** In English. */
+  en: string;
+}
+
+/** A special card, and what it does in words. */
+export interface CardInfo {
+  /** How it is written. */
+  code: string;
+  /** Its name. */
+  name: Words;
+  /** How many; of a coloured one, each. */
+  copies: number;
+  /** What it does. */
+  text: Words;
+}
+
+/** A rule for a customisable wild that is ready to pick (K). */
+export interface ReadyRule {
+  /** What to write into `options.custom`. */
+  key: string;
+  /** Its id. */
+  rule: string;
+  /** Its name. */
+  name: Words;
+  /** What it does. */
+  text: Words;
+}
+
+/** An option of RULES.md, and the values it may have. */
+export interface OptionInfo {
+  /** What to write into `options`. */
+  name: string;
+  /** The id of the rule it belongs to. */
+  rule: string;
+  /** On or off, one word of `values`, a number from `least` to `most`, or another. */
+  kind: "amount" | "choice" | "other" | "switch";
+  /** What holds if nothing is said. */
+  default: boolean | number | string | string[] | null;
+  /** The words it may be. Default: [] */
+  values?: string[];
+  /** The least it may be. Default: 0 */
+  least?: number;
+  /** The most it may be. Default: 0 */
+  most?: number;
+}
+
+/** The customisable wilds in words, or the first mistake. */
+export interface CheckedRules {
+  /** The customisable wilds in words. Default: [] */
+  rules?: RuleText[];
+  /** What is wrong; null: nothing is. */
+  mistake?: Mistake | null;
+}
+
+/** What cannot be understood, or cannot be, and where it stands. */
+export interface Mistake {
+  /** The option, and the place in it. */
+  where: string;
+  /** What is wrong, with the words that were not understood. */
+  what: string;
+}
+
+/** A seat at a table. The token opens it: say `hello` with it, or use it as a bot. */
+export interface SeatTaken {
+  /** The table as it stands. */
+  table: TableInfo;
+  /** The number of the seat. */
+  seat: number;
+  /** The token of the seat, for `hello`, or for `Authorization: Bearer`. */
+  token: string;
+  /** Who sits there now; keep the token to be the same one elsewhere. */
+  player: Player;
+  /** The address to send to others. */
+  link: string;
+}
+
+/** The tables that want to be found, the last touched first. */
+export interface Lobby {
+  /** The tables, the last touched first. */
+  tables: Summary[];
+}
+
+/** A table in the list. */
+export interface Summary {
+  /** The id of the table. */
+  id: string;
+  /** Its short code. */
+  code: string;
+  /** Whether it has begun. */
+  phase: "between" | "closed" | "finished" | "lobby" | "playing";
+  /** The id of the edition. */
+  edition: string;
+  /** How many seats there are. */
+  seats: number;
+  /** How many of them are taken. */
+  taken: number;
+  /** The name of the host. Default: "" */
+  host?: string;
+  /** How long an answer may take. Default: "normal" */
+  pace?: string;
+  /** Whether it plays by options of its own. Default: false */
+  custom?: boolean;
+  /** Whether it can be watched. Default: true */
+  spectators?: boolean;
+}
+
+/** A finished match, the moves apart. */
+export interface RecordInfo {
+  /** Its id. */
+  id: string;
+  /** When the match was over. */
+  finished: number;
+  /** The id of the edition. */
+  edition: string;
+  /** The names, by seat. */
+  players: string[];
+}
+
+/** Records, newest first; `before` the last one's id lists the ones that follow. */
+export interface RecordList {
+  /** The records. */
+  records: RecordInfo[];
+}
+
+/** A finished match without names (`pioche.server.export`); the id leads to no table. */
+export interface ExportedMatch {
+  /** Its id. */
+  id: string;
+  /** When the match was over, as in ISO 8601. */
+  finished: string;
+  /** The id of the edition. */
+  edition: string;
+  /** The options of the table that are not the usual ones. */
+  options: Record<string, unknown>;
+  /** How many played. */
+  players: number;
+  /** The seats that won. */
+  result: number[] | null;
+  /** The record, without names and without the proof of its shuffles. */
+  record: string;
+}
+
+/** The server is there and can store. */
+export interface Health {
+  /** All is well. */
+  status: "ok";
+  /** The version of Pioche. */
+  version: string;
+  /** The version of the protocol. */
+  protocol: number;
+}
+
+export type AnyRequest =
+  | Hello
+  | Watch
+  | Ready
+  | Start
+  | AddBot
+  | Remove
+  | Resize
+  | Play
+  | Arm
+  | Next
+  | Rematch
+  | Leave
+  | Rename
+  | Chat
+  | React
+  | Ping;
+
+export type AnyMessage =
+  | Welcome
+  | Update
+  | Refused
+  | Held
+  | Goodbye
+  | Pong;
+
+/** What each route of the HTTP part takes and gives. */
+export interface Api {
+  make_player: { parameters: Record<string, never>; body: NewPlayer; gives: Player };
+  list_editions: { parameters: Record<string, never>; body: null; gives: Catalogue };
+  read_rules: { parameters: { edition: string; lang?: "en" | "fr" }; body: null; gives: string };
+  check_rules: { parameters: Record<string, never>; body: RulesToCheck; gives: CheckedRules };
+  create_table: { parameters: Record<string, never>; body: NewTable; gives: SeatTaken };
+  quick_game: { parameters: Record<string, never>; body: QuickGame; gives: SeatTaken };
+  list_tables: { parameters: { limit?: number }; body: null; gives: Lobby };
+  show_table: { parameters: { table: string }; body: null; gives: TableInfo };
+  join_table: { parameters: { table: string }; body: JoinTable; gives: SeatTaken };
+  draw_link: { parameters: { table: string }; body: null; gives: string };
+  stream: { parameters: { table: string; last?: number; lang?: "" | "en" | "fr" }; body: null; gives: AnyMessage };
+  send_message: { parameters: { table: string }; body: AnyRequest; gives: Update | Pong | Held };
+  read_record: { parameters: { record: string }; body: null; gives: string };
+  show_record: { parameters: { record: string }; body: null; gives: RecordInfo };
+  list_records: { parameters: { player: string; before?: string; limit?: number }; body: null; gives: RecordList };
+  export: { parameters: Record<string, never>; body: null; gives: ExportedMatch };
+  health: { parameters: Record<string, never>; body: null; gives: Health };
+  metrics: { parameters: Record<string, never>; body: null; gives: string };
+  openapi: { parameters: Record<string, never>; body: null; gives: Record<string, unknown> };
+  schema: { parameters: Record<string, never>; body: null; gives: Record<string, unknown> };
+}
+
+export const ROUTES = {
+  make_player: { method: "POST", path: "/api/players" },
+  list_editions: { method: "GET", path: "/api/editions" },
+  read_rules: { method: "GET", path: "/api/editions/{edition}/rules" },
+  check_rules: { method: "POST", path: "/api/rules/check" },
+  create_table: { method: "POST", path: "/api/tables" },
+  quick_game: { method: "POST", path: "/api/quick" },
+  list_tables: { method: "GET", path: "/api/tables" },
+  show_table: { method: "GET", path: "/api/tables/{table}" },
+  join_table: { method: "POST", path: "/api/tables/{table}/join" },
+  draw_link: { method: "GET", path: "/api/tables/{table}/qr.svg" },
+  stream: { method: "GET", path: "/api/tables/{table}/stream" },
+  send_message: { method: "POST", path: "/api/tables/{table}/messages" },
+  read_record: { method: "GET", path: "/api/records/{record}" },
+  show_record: { method: "GET", path: "/api/records/{record}/info" },
+  list_records: { method: "GET", path: "/api/players/{player}/records" },
+  export: { method: "GET", path: "/api/export.jsonl" },
+  health: { method: "GET", path: "/health" },
+  metrics: { method: "GET", path: "/metrics" },
+  openapi: { method: "GET", path: "/api/openapi.json" },
+  schema: { method: "GET", path: "/api/protocol.json" },
+} as const;
