@@ -9,6 +9,10 @@ BRIEF = Repr()
 BRIEF.maxlevel = 2
 
 
+class BadInputError(ValueError):
+    """What somebody gave cannot be used; every room has its own kind, told in one line."""
+
+
 def one_line(text: str) -> str:
     """Escape what would break the line or not show: controls, line ends, half characters."""
     if text.isprintable():

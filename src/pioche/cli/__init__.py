@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pioche import __version__
 from pioche.cli import editions, play, records, serve, study
 from pioche.cli.arguments import Parser
-from pioche.quoting import one_line
+from pioche.quoting import BadInputError, one_line
 
 # In the order of `pioche --help`.
 ADDERS = (
@@ -59,18 +59,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115
         return 0
-    except ValueError as error:
-        if not is_bad_input(error):
-            raise
+    except BadInputError as error:
         print(f"pioche: {one_line(str(error))}", file=sys.stderr)
         return 2
-
-
-def is_bad_input(error: ValueError) -> bool:
-    """Tell our own errors about input from a mistake of ours."""
-    from pioche.bots import UnknownBotError
-    from pioche.editions.errors import EditionError
-    from pioche.notation.errors import NotationError
-    from pioche.server.store import StoreError
-
-    return isinstance(error, (EditionError, NotationError, StoreError, UnknownBotError))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pioche.quoting import one_line, quote, shorten
+from pioche.quoting import BadInputError, one_line, quote, shorten
 
 __all__ = ["EditionError", "one_line", "quote", "shorten"]
 LONGEST_PLACE = 240
 
 
-class EditionError(ValueError):
+class EditionError(BadInputError):
     """Something in an edition, a rule or an option cannot be understood or cannot be.
 
     `where` names the file or option and the key, `what` quotes the words; both are one line.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pioche.quoting import one_line, quote
+from pioche.quoting import BadInputError, one_line, quote
 
 
 def quoted(text: object, most: int = 60) -> str:
@@ -10,7 +10,7 @@ def quoted(text: object, most: int = 60) -> str:
     return quote(text, most)
 
 
-class NotationError(ValueError):
+class NotationError(BadInputError):
     """A text that cannot be read; `where` says in which place, if it has one; both are one line."""
 
     def __init__(self, what: str, where: str = "") -> None:

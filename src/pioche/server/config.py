@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from pioche.files import read_text
-from pioche.quoting import quote
+from pioche.quoting import BadInputError, quote
 
 PREFIX = "PIOCHE_"
 LOG_FORMATS = ("auto", "text", "json")
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
-class ConfigError(ValueError):
+class ConfigError(BadInputError):
     """A setting of the server cannot be understood; the message says which and where."""
 
 

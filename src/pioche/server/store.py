@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from typing import NamedTuple, Protocol
 
-from pioche.quoting import one_line
+from pioche.quoting import BadInputError, one_line
 
 OPEN = ("lobby", "playing", "between")  # the phases in which a table can be joined or watched
 
 
-class StoreError(ValueError):
+class StoreError(BadInputError):
     """The store cannot be opened, read or written; one line says where and why."""
 
     def __init__(self, what: str) -> None:
