@@ -17,19 +17,24 @@ from pathlib import Path
 from time import process_time
 from timeit import repeat
 
+from bench.peers.pettingzoo_loop import play_steps
 from bench.peers.venvs import run_peer
 from pioche import compiled
 from pioche.editions.build import Table, build_table
 from pioche.editions.loader import load_edition
 from pioche.editions.options import Options
 from pioche.game.game import Game
-from pioche.lab.simulate import Speed, chunks, make_player
-from pioche.rules.rounds import QUESTIONS
+from pioche.lab.parallel import chunks
+from pioche.lab.simulate import Speed, make_player
+from pioche.rules.survey import QUESTIONS
 
 Clock = Callable[[], float]
 ROOT = Path(__file__).resolve().parents[1]
 EDITIONS = ("classic", "despicable-me-4", "jurassic-world", "spider-man", "x-men")
+ONE = "spider-man"  # the edition of the measures that take one
 SEATS = 4
+# Its quickest, a common one, and one of RLCard's, as its only other card games are; it has no UNO.
+ZOO_GAMES = ("rps_v2", "connect_four_v3", "texas_holdem_v4")
 COPIES = 100_000
 # Plays an edition for some seconds once it is told to go, and prints how many questions a second.
 WORKER = """
@@ -98,10 +103,32 @@ def play_one(edition: str, seed: int) -> int:
     return len(game.moves)
 
 
-def peer_rate(seconds: float) -> float:
-    """Give the steps a second of RLCard's environment, in an environment of its own."""
-    figures = run_peer("rlcard", "rlcard_loop.py", seconds)
-    return float(str(figures["steps_per_second"]))
+def rlcard_rate(loop: str, seconds: float) -> float:
+    """Give the steps a second of RLCard, of its environment (`env`) or its bare game (`game`)."""
+    return figure(run_peer("rlcard", "rlcard_loop.py", seconds, loop), "steps_per_second")
+
+
+def openspiel_rate(loop: str, seconds: float) -> float:
+    """Give the moves a second of OpenSpiel's crazy_eights, chance's own included."""
+    return figure(run_peer("openspiel", "openspiel_loop.py", seconds, loop), "moves_per_second")
+
+
+def pettingzoo_rate(game: str, seconds: float) -> float:
+    """Give the steps a second of one of PettingZoo's own games."""
+    return figure(run_peer("pettingzoo", "pettingzoo_loop.py", seconds, game), "steps_per_second")
+
+
+def aec_rate(seconds: float) -> float:
+    """Give the steps a second of our PettingZoo environment, by the very same loop."""
+    from pioche.envs import aec
+
+    steps, elapsed = play_steps(aec(edition=ONE, players=SEATS), seconds)
+    return steps / elapsed
+
+
+def figure(figures: dict[str, object], name: str) -> float:
+    """Take one figure of a peer's for a number."""
+    return float(str(figures[name]))
 
 
 def processes_rate(count: int, edition: str, seconds: float) -> tuple[float, float]:

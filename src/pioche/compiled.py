@@ -16,7 +16,8 @@ import ast
 import hashlib
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from dis import get_instructions
 from functools import cache
 from importlib import import_module
@@ -41,10 +42,10 @@ types: Any = numba.types
 # In the order in which they build on each other; `outside` is replaced.
 MODULES = (
     "words", "news", "chance", "seats", "hands", "piles", "calls", "scoring", "react", "effects",
-    "turn", "options", "setup", "rounds",
+    "turn", "options", "setup", "survey", "rounds",
 )  # fmt: skip
 RULES = Path(effects.__file__).parent
-ENTRIES = ("play_games", "check_games", "at_table")
+ENTRIES = ("play_games", "survey_matches", "check_games", "at_table")
 JIT = {"error_model": "numpy", "nogil": True, "_nrt": False, "no_cfunc_wrapper": True}
 # What nearly every question goes through is made one piece of code: half as fast again.
 HOT = (
@@ -56,7 +57,7 @@ FREQUENT = 8  # verbs, the first of VERBS, that have a way of their own
 Records = np.ndarray[Any, Any]
 
 
-def record(fields: tuple[tuple[str, str, int], ...]) -> np.dtype[Any]:
+def record(fields: Iterable[tuple[str, str, int]]) -> np.dtype[Any]:
     """Make the NumPy record type of declared fields."""
     return np.dtype([(n, k, (size,)) if size else (n, k) for n, k, size in fields], align=True)
 
@@ -72,9 +73,29 @@ KINDS = {
     "books": numba.from_dtype(BOOK)[::1],
     "wins": COUNTERS,
     "counts": COUNTERS,
+    "points": COUNTERS,
+    "winners": COUNTERS,
+    "scores": COUNTERS,
     "seen": COUNTERS,
     "faults": COUNTERS,
 }
+
+
+@dataclass(frozen=True, eq=False)
+class Addition:
+    """What is compiled along with the rules, in their manner: sources, entries, a larger state.
+
+    A source may write a function of `rules.outside` anew; its text may use `names` besides.
+    """
+
+    sources: tuple[Path, ...]
+    entries: tuple[str, ...]
+    hot: str
+    kinds: dict[str, Any]
+    names: dict[str, Any]
+
+
+NOTHING = Addition((), (), "", {}, {})
 
 
 # The twins of `rules.outside`.
@@ -142,11 +163,15 @@ def place_given(s, size):  # type: ignore[no-untyped-def]
     return -1
 
 
+def quick_bits() -> bool:
+    """Tell whether this processor deposits and extracts bits quickly."""
+    _, processor, features = cpu_target.target_context.codegen().magic_tuple()
+    return "+bmi2" in features and processor not in ("znver1", "znver2")
+
+
 def twins() -> tuple[Any, ...]:
     """Give the twins; a processor that cannot deposit bits quickly finds the n-th in steps."""
-    _, processor, features = cpu_target.target_context.codegen().magic_tuple()
-    quick = "+bmi2" in features and processor not in ("znver1", "znver2")
-    chosen = nth_bit if quick else outside.nth_bit
+    chosen = nth_bit if quick_bits() else outside.nth_bit
     return (popcount, lowest, chosen, tell, order_given, place_given)
 
 
@@ -174,9 +199,10 @@ def dispatcher(name: str, numbers: range, otherwise: str) -> str:
     return "\n".join([*lines, f"    return {otherwise}"])
 
 
-def source() -> str:
+def source(more: Addition = NOTHING) -> str:
     """Write all rules as one module."""
     texts = [statements(RULES / f"{name}.py") for name in MODULES]
+    texts += [statements(path) for path in more.sources]
     texts += [
         dispatcher("perform_rare", range(FREQUENT, len(effects.VERBS)), "False"),
         dispatcher("perform", range(FREQUENT), "perform_rare(s, b, verb, x, y)"),
@@ -185,12 +211,12 @@ def source() -> str:
 
 
 @cache
-def cache_folder() -> Path:
+def cache_folder(more: Addition = NOTHING) -> Path:
     """Name the cache folder after everything the machine code is made from."""
     machine = cpu_target.target_context.codegen().magic_tuple()
     versions = (sys.version, numba.__version__, np.__version__)
     digest = hashlib.sha256(repr((machine, versions)).encode())
-    for path in (*sorted(RULES.glob("*.py")), Path(__file__)):
+    for path in (*sorted(RULES.glob("*.py")), *more.sources, Path(__file__)):
         digest.update(path.read_bytes())
     home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
     base = os.environ.get("PIOCHE_CACHE") or os.path.join(home, "pioche")
@@ -198,14 +224,14 @@ def cache_folder() -> Path:
 
 
 @cache
-def kept_source() -> Path | None:
+def kept_source(more: Addition = NOTHING) -> Path | None:
     """Keep the rules in the cache folder, beside their machine code; None if that cannot be."""
-    path = cache_folder() / "rules.py"
+    path = cache_folder(more) / "rules.py"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists():
             draft = path.with_suffix(f".{os.getpid()}")
-            draft.write_text(source(), encoding="utf-8")
+            draft.write_text(source(more), encoding="utf-8")
             os.utime(draft, (0, 0))  # so that nothing depends on its age
             draft.replace(path)
     except OSError:
@@ -214,11 +240,11 @@ def kept_source() -> Path | None:
 
 
 @cache
-def namespace() -> dict[str, Any]:
+def namespace(more: Addition = NOTHING) -> dict[str, Any]:
     """Execute the rules a second time, and hand every function to Numba."""
-    path = kept_source()
-    text = path.read_text(encoding="utf-8") if path else source()
-    space: dict[str, Any] = {"__name__": __name__}
+    path = kept_source(more)
+    text = path.read_text(encoding="utf-8") if path else source(more)
+    space: dict[str, Any] = {"__name__": __name__, **more.names}
     space |= {"count_bits": count_bits, "trailing_zeros": trailing_zeros, "deposit": deposit}
     for twin in twins():
         space[twin.__name__] = FunctionType(twin.__code__, space, twin.__name__)
@@ -228,15 +254,16 @@ def namespace() -> dict[str, Any]:
     try:
         for name, function in list(space.items()):
             if isinstance(function, FunctionType):
-                space[name] = hand_over(function, name in ENTRIES, path is not None)
+                called = name in ENTRIES or name in more.entries
+                hot = name in HOT.split() or name in more.hot.split()
+                space[name] = hand_over(function, called, path is not None, hot)
     finally:
         numba.config.CACHE_DIR = before
     return space
 
 
-def hand_over(function: FunctionType, entry: bool, kept: bool) -> Any:
+def hand_over(function: FunctionType, entry: bool, kept: bool, hot: bool) -> Any:
     """Hand one function to Numba; only entries can be called from Python and are kept on disk."""
-    hot = function.__name__ in HOT.split()
     return numba.njit(cache=entry and kept, no_cpython_wrapper=not entry, forceinline=hot, **JIT)(
         function
     )
@@ -245,13 +272,13 @@ def hand_over(function: FunctionType, entry: bool, kept: bool) -> Any:
 # Compiling.
 
 
-def signature(rule: Any) -> tuple[Any, ...]:
+def signature(rule: Any, more: Addition = NOTHING) -> tuple[Any, ...]:
     """Give the types of a rule's parameters.
 
     Without this Numba would compile a rule anew for every mixture of small and large numbers.
     """
-    code = rule.py_func.__code__
-    return tuple(KINDS.get(name, types.int64) for name in code.co_varnames[: code.co_argcount])
+    code, kinds = rule.py_func.__code__, KINDS | more.kinds
+    return tuple(kinds.get(name, types.int64) for name in code.co_varnames[: code.co_argcount])
 
 
 def needed(space: dict[str, Any], name: str, known: set[str]) -> Iterator[str]:
@@ -269,7 +296,7 @@ def is_rule(space: dict[str, Any], name: str) -> bool:
     return hasattr(space.get(name), "py_func")
 
 
-def compile_rules(space: dict[str, Any], name: str) -> None:
+def compile_rules(space: dict[str, Any], name: str, more: Addition = NOTHING) -> None:
     """Compile all that an entry needs; lightly, as the entry is optimised as a whole."""
     rules = list(needed(space, name, set()))
     before, numba.config.OPT = numba.config.OPT, 1
@@ -277,7 +304,7 @@ def compile_rules(space: dict[str, Any], name: str) -> None:
         for done, rule in enumerate(rules):
             show_progress(done, len(rules))
             if not space[rule].signatures:
-                space[rule].compile(signature(space[rule]))
+                space[rule].compile(signature(space[rule], more))
                 space[rule].disable_compile()
     finally:
         numba.config.OPT = before
@@ -296,12 +323,12 @@ def show_progress(done: int, total: int) -> None:
 
 
 @cache
-def entry(name: str) -> Any:
+def entry(name: str, more: Addition = NOTHING) -> Any:
     """Give one of the compiled entries, from the cache folder or freshly compiled."""
-    space = namespace()
-    if not any(cache_folder().rglob(f"*{name}*.nbc")):
-        compile_rules(space, name)
-    space[name].compile(signature(space[name]))
+    space = namespace(more)
+    if not any(cache_folder(more).rglob(f"*{name}*.nbc")):
+        compile_rules(space, name, more)
+    space[name].compile(signature(space[name], more))
     space[name].disable_compile()
     return space[name]
 

@@ -14,8 +14,8 @@ from pioche import compiled
 from pioche.editions.build import standard_table
 from pioche.editions.loader import edition_names
 from pioche.rules import outside
-from pioche.rules.rounds import COUNTS, STUCK
-from pioche.rules.words import SEATS
+from pioche.rules.survey import COUNTS, QUESTIONS, STUCK
+from pioche.rules.words import NONE, SEATS
 
 BLOCKED = """
 import sys
@@ -145,8 +145,10 @@ def test_nth_bit(mask: int) -> None:
 def test_long_rounds_are_given_up(edition: str) -> None:
     """A round of more questions than allowed is counted as stuck, and no more is played of it."""
     wins, counts = np.zeros(SEATS, np.int64), np.zeros(COUNTS, np.int64)
+    points, winners = np.zeros(20 * 4, np.int64), np.zeros(20, np.int64)
     books = compiled.book_record(standard_table(edition).book)
     play = compiled.entry("play_games")
-    play(compiled.new_states(1), books, 4, 1, 0, 20, 5, wins, counts)
+    play(compiled.new_states(1), books, 4, 1, 0, 20, 5, wins, counts, points, winners)
     assert counts[STUCK] == 20
-    assert counts[0] == 100
+    assert counts[QUESTIONS] == 100
+    assert set(winners.tolist()) == {NONE}

@@ -7,11 +7,23 @@ from random import Random
 
 import pytest
 
-from pioche.editions.build import standard_table
+from pioche.editions.build import build_table, standard_table
 from pioche.editions.errors import EditionError
-from pioche.editions.loader import edition_names
-from pioche.lab import simulate as module
-from pioche.lab.simulate import SimulationResult, chunks, simulate
+from pioche.editions.loader import edition_names, load_edition
+from pioche.editions.options import Options
+from pioche.lab.parallel import chunks
+from pioche.lab.simulate import (
+    SPEEDS,
+    Chunk,
+    CompiledPlayer,
+    InterpretedPlayer,
+    Plan,
+    SimulationResult,
+    carry_out,
+    make_player,
+    simulate,
+)
+from pioche.rules.survey import CALLS, CATCHES, JUMP_INS
 from tests.speeds.tables import random_table
 
 
@@ -37,20 +49,39 @@ def test_both_speeds_count_the_same_at_random_tables() -> None:
     for number in range(12):
         table, seats = random_table(rng)
         if not table.options.draw_until_playable:  # rounds of many thousands of questions
-            results = [
-                timeless(simulate(table, seats, 3, number, speed)) for speed in module.SPEEDS
-            ]
+            results = [timeless(simulate(table, seats, 3, number, speed)) for speed in SPEEDS]
             assert results[0] == results[1] == results[2]
 
 
-def test_the_compiled_speed_is_the_first_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("uno", ["auto", "race"])
+def test_both_speeds_speak_up_alike(uno: str) -> None:
+    """U2, H2: random players call, catch and jump in at the same moments at both speeds."""
+    table = build_table(load_edition("classic"), Options(uno=uno, jump_in=True, hand_size=3))
+    results = [timeless(simulate(table, 4, 40, 3, speed)) for speed in SPEEDS]
+    assert results[0] == results[1] == results[2]
+    tally = results[0].tally
+    assert tally.total(JUMP_INS) > 0
+    assert tally.total(CALLS) > 0
+    assert (tally.total(CATCHES) > 0) is (uno == "race")
+
+
+@pytest.mark.parametrize(
+    ("edition", "questions", "wins"),
+    [("classic", 3_534_354, (1490, 1510)), ("x-men", 5_015_433, (1525, 1475))],
+)
+def test_the_rounds_of_a_seed_stay_the_same(
+    edition: str, questions: int, wins: tuple[int, ...]
+) -> None:
+    """Where everybody always calls, a seed gives the rounds that it has always given."""
+    result = simulate(build_table(load_edition(edition), Options(uno="auto")), 2, 3_000, 7)
+    assert (result.questions, result.wins) == (questions, wins)
+
+
+def test_the_compiled_speed_is_the_first_choice() -> None:
     """Where Numba is, `auto` is the compiled speed."""
     table = standard_table("x-men")
-    players = {speed: object() for speed in ("compiled", "interpreted")}
-    for speed, player in players.items():
-        monkeypatch.setattr(module, f"{speed}_player", lambda *_, player=player: player)
-    assert module.make_player(table, 2, "auto") is players["compiled"]
-    assert module.make_player(table, 2, "interpreted") is players["interpreted"]
+    assert isinstance(make_player(table, 2, "auto"), CompiledPlayer)
+    assert isinstance(make_player(table, 2, "interpreted"), InterpretedPlayer)
 
 
 def test_seats_share_the_wins() -> None:
@@ -74,20 +105,23 @@ def test_chunks_cover_all_rounds() -> None:
     assert played == list(range(1_000))
 
 
-def test_interrupt_keeps_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ctrl-C ends a simulation with the chunks that were finished."""
-    table = standard_table("x-men")
-    play = module.interpreted_player(table, 3)
+class Impatient(InterpretedPlayer):
+    """A player that presses Ctrl-C after three rounds."""
 
-    def impatient(seed: int, first: int, games: int) -> tuple[list[int], list[int]]:
+    def __call__(self, seed: int, first: int, games: int) -> Chunk:
+        """Play, but not for long."""
         if first >= 3:
             raise KeyboardInterrupt
-        return play(seed, first, games)
+        return super().__call__(seed, first, games)
 
-    monkeypatch.setattr(module, "interpreted_player", lambda *_: impatient)
-    result = simulate(table, 3, 100, 1, "interpreted")
+
+def test_interrupt_keeps_what_was_played() -> None:
+    """Ctrl-C ends a simulation with the chunks that were finished."""
+    table = standard_table("x-men")
+    result = carry_out(Impatient(table, 3), Plan(100, 1))
     assert timeless(result) == timeless(simulate(table, 3, result.games, 1, "compiled"))
     assert 0 < result.games < 100
+    assert result.interrupted
 
 
 def test_bad_input_is_refused() -> None:

@@ -3,14 +3,25 @@
 A bot has one method, `answer(view, question, options)`, and gives one of the options. The question
 is the one asked, or `unasked` when there is a call, a catch or a jump-in to make; then the options
 are those moves and `pass`.
+
+Bots go by their names; somebody else's goes by `module:Class`, the module being found as `import`
+would find it, or in the current folder. Only the person at the machine may name one like that: it
+runs the module.
 """
 
 from __future__ import annotations
 
+import inspect
+import os
+import sys
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from functools import cache
+from importlib import import_module
+from operator import attrgetter
+from typing import Any, Protocol
 
 from pioche.game.view import View
+from pioche.quoting import BadInputError, one_line, quote, shorten
 
 
 class Bot(Protocol):
@@ -20,19 +31,59 @@ class Bot(Protocol):
         """Choose one of the options."""
 
 
-class UnknownBotError(ValueError):
-    """A bot that nobody knows."""
+class UnknownBotError(BadInputError):
+    """A bot that nobody knows, or that cannot be made."""
+
+
+KNOWN = {"random": "pioche.bots.random:Random", "greedy": "pioche.bots.greedy:Greedy"}
+BOTS = tuple(KNOWN)
 
 
 def make_bot(name: str, seed: int = 0) -> Bot:
-    """Make a bot by its name."""
-    from pioche.bots.greedy import Greedy
-    from pioche.bots.random import Random
-
-    makers: dict[str, Callable[[int], Bot]] = {"random": Random, "greedy": Greedy}
-    if name not in makers:
-        raise UnknownBotError(f"unknown bot '{name}' (known: {', '.join(makers)})")
-    return makers[name](seed)
+    """Make a bot by its name, or by `module:Class`; its class may take a seed."""
+    maker, seeded = find_bot(name)
+    bot = trying(name, lambda: maker(seed) if seeded else maker())
+    if not callable(getattr(bot, "answer", None)):
+        raise UnknownBotError(f"bot {quote(name)} has no method 'answer'")
+    return bot  # type: ignore[no-any-return]
 
 
-BOTS = ("random", "greedy")
+@cache
+def find_bot(name: str) -> tuple[Callable[..., Any], bool]:
+    """Find a bot's class, or whatever makes it, and tell whether that takes a seed."""
+    module, colon, path = KNOWN.get(name, name).partition(":")
+    if not colon:
+        known = ", ".join(KNOWN)
+        raise UnknownBotError(f"unknown bot {quote(name)} (known: {known}; or module:Class)")
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())
+    maker = trying(name, lambda: attrgetter(path)(import_module(module)))
+    if not callable(maker):
+        raise UnknownBotError(f"bot {quote(name)} is no class and no function")
+    return maker, takes_seed(maker)
+
+
+def trying(name: str, make: Callable[[], Any]) -> Any:
+    """Carry somebody else's code out; whatever goes wrong is told with the name of the bot."""
+    try:
+        return make()
+    except (Exception, SystemExit) as error:
+        raise UnknownBotError(f"bot {quote(name)}: {told(error)}") from error
+
+
+def told(error: BaseException) -> str:
+    """Tell what was raised, in one short line."""
+    try:
+        words = str(error)
+    except Exception:
+        words = "an error that cannot be written"
+    return shorten(one_line(f"{type(error).__name__}: {words}" if words else type(error).__name__))
+
+
+def takes_seed(maker: Callable[..., Any]) -> bool:
+    """Tell whether a class can be given a seed."""
+    try:
+        inspect.signature(maker).bind(0)
+    except (TypeError, ValueError):
+        return False
+    return True

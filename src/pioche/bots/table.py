@@ -4,39 +4,80 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pioche.bots import Bot
+from pioche.bots import Bot, told
 from pioche.game.game import Game
+from pioche.quoting import quote
 
 PASS = "pass"
 
 
-class BadAnswerError(RuntimeError):
+class BotError(RuntimeError):
+    """A bot did not answer as a bot must; says which seat, to what question, and how."""
+
+    def __init__(self, seat: int, question: str, what: str) -> None:
+        """Say what happened: `what` begins with `answered` or `raised`."""
+        super().__init__(seat, question, what)
+        self.seat = seat
+        self.question = question
+        self.what = what
+
+    def __str__(self) -> str:
+        return f"seat {self.seat}, asked {self.question}, {self.what}"
+
+
+class BadAnswerError(BotError):
     """A bot gave an answer that is none of the options."""
 
 
+class BotRaisedError(BotError):
+    """A bot raised an exception, which is this one's cause."""
+
+
 def ask_bot(game: Game, seat: int, bot: Bot, question: str, options: Sequence[str]) -> str:
-    """Ask a bot and refuse nonsense."""
-    answer = bot.answer(game.view(seat), question, options)
-    if answer not in options:
-        raise BadAnswerError(f"seat {seat} answered '{answer}' to {question}, not {list(options)}")
-    return answer
+    """Ask a bot, which gets options of its own, and refuse nonsense."""
+    try:
+        answer: object = bot.answer(game.view(seat), question, list(options))
+    except (Exception, SystemExit) as error:
+        raise BotRaisedError(seat, question, f"raised {told(error)}") from error
+    if not isinstance(answer, str) or answer not in options:
+        none_of = f"answered {described(answer)}, which is none of {quote(list(options))}"
+        raise BadAnswerError(seat, question, none_of)
+    return options[options.index(answer)]
+
+
+def described(answer: object) -> str:
+    """Quote an answer, whatever it is."""
+    try:
+        return quote(answer)
+    except Exception:
+        return f"a {type(answer).__name__} that cannot be written"
 
 
 def unasked_move(game: Game, bots: Mapping[int, Bot]) -> str:
-    """Let bots call, catch or jump in; who owes a call is asked first (U2)."""
-    moves = game.unasked
-    if not moves:
-        return ""
+    """Let bots call, catch or jump in, each time somebody is asked.
+
+    Who owes a call comes first (U2), then the others in the direction of play from the one after
+    the asked seat on, so that no seat is favoured; `rules.rounds.somebody_speaks` does the same.
+    """
     by_seat: dict[int, list[str]] = {}
-    for move in moves:
+    for move in game.unasked:
         mover, _, text = move.partition(" ")
         by_seat.setdefault(int(mover), []).append(text)
-    for seat in sorted(by_seat, key=lambda seat: "uno" not in by_seat[seat]):
+    for seat in in_turn(game, by_seat):
         if seat in bots:
             answer = ask_bot(game, seat, bots[seat], "unasked", [*by_seat[seat], PASS])
             if answer != PASS:
                 return f"{seat} {answer}"
     return ""
+
+
+def in_turn(game: Game, by_seat: Mapping[int, list[str]]) -> list[int]:
+    """Put seats into the order in which they may speak unasked."""
+    s, step = game.state, -1 if game.state.reverse else 1
+    return sorted(
+        by_seat,
+        key=lambda seat: ("uno" not in by_seat[seat], (step * (seat - s.asked) - 1) % s.seats),
+    )
 
 
 def next_move(game: Game, bots: Mapping[int, Bot]) -> str:

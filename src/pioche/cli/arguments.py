@@ -101,6 +101,11 @@ def new_path(text: str) -> Path:
 def add_table(parser: argparse.ArgumentParser) -> None:
     """Let a command take an edition and options."""
     parser.add_argument("edition", metavar="EDITION", help="an id, or a .toml file")
+    add_options(parser)
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Let a command take options of the rules."""
     parser.add_argument(
         "-o", "--option", action="append", default=[], metavar="NAME=VALUE",
         help="an option of the rules, as in -o stacking=same -o custom='[\"joke\"]'",

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import argparse
 
-from pioche.cli.arguments import add_bots, add_command, add_table, make, whole
+from pioche.cli.arguments import (
+    add_bots,
+    add_command,
+    add_options,
+    add_table,
+    make,
+    new_path,
+    whole,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,11 +21,14 @@ if TYPE_CHECKING:
 
 def cmd_simulate(args: argparse.Namespace) -> int:
     """Play many games and count."""
-    from pioche.lab.report import simulate_and_report
+    from pioche.lab.parallel import all_cores
+    from pioche.lab.report import Wish, simulate_and_report
+    from pioche.lab.simulate import Plan
 
-    return simulate_and_report(
-        make(args, uno="auto"), args.players, args.games, args.seed, args.bots, args.json
-    )
+    jobs = min(args.jobs or all_cores(), args.games)
+    plan = Plan(args.games, args.seed, args.first, jobs, args.on_error == "stop")
+    wish = Wish(args.json, args.csv, args.plot, args.keep)
+    return simulate_and_report(make(args, uno="auto"), args.players, args.bots, plan, wish)
 
 
 def add_simulate(commands: Any) -> None:
@@ -25,5 +36,55 @@ def add_simulate(commands: Any) -> None:
     parser = add_command(commands, "simulate", cmd_simulate, "play many games and count")
     add_table(parser)
     add_bots(parser, seed=0)
-    parser.add_argument("--games", type=whole(1, 10**12), default=10_000, metavar="N")
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    add = parser.add_argument
+    add("--games", type=whole(1, 10**12), default=10_000, metavar="N", help="rounds to play")
+    add("--first", type=whole(0, 10**12), default=0, metavar="N", help="number of the first round")
+    add("--plot", type=new_path, metavar="FILE", help="draw a picture: FILE.png or FILE.svg")
+    add_run(parser)
+
+
+def add_run(parser: argparse.ArgumentParser) -> None:
+    """Let a command take what every long run does: jobs, what is printed, what a bad bot does."""
+    add = parser.add_argument
+    add("--jobs", type=whole(1, 1024), metavar="N", help="rounds at a time; default: all cores")
+    add("--json", action="store_true", help="print JSON")
+    add("--csv", nargs="?", const="-", type=new_path, metavar="FILE", help="CSV, or into FILE")
+    add("--on-error", choices=("stop", "skip"), default="stop",
+        help="when a bot raises or answers nonsense")  # fmt: skip
+    add("--keep", type=new_path, default=".", metavar="FOLDER", help="for records of such rounds")
+
+
+def cmd_compare(args: argparse.Namespace) -> int:
+    """Let bots play the same deals in all seats, and rank them."""
+    from pioche.editions.loader import edition_names
+    from pioche.lab.contest import Contest, compare_and_report
+    from pioche.lab.parallel import all_cores
+    from pioche.lab.report import Wish
+    from pioche.lab.tournament import Tournament
+
+    args.edition = args.edition or edition_names()[0]
+    tournament = Tournament(
+        make(args, uno="auto"), args.players, tuple(args.bots),
+        args.together, args.seed, args.on_error == "stop",
+    )  # fmt: skip
+    contest = Contest(tournament, args.games, args.first, args.jobs or all_cores(), args.rounds)
+    return compare_and_report(contest, Wish(args.json, args.csv, keep=args.keep))
+
+
+def add_compare(commands: Any) -> None:
+    """Describe `pioche compare`."""
+    text = "let bots play the same deals in all seats, and rank them"
+    parser = add_command(commands, "compare", cmd_compare, text)
+    add = parser.add_argument
+    add("bots", nargs="+", metavar="BOT", help="a name, or module:Class")
+    add("--edition", metavar="EDITION", help="an id, or a .toml file; default: the first")
+    add_options(parser)
+    add("--players", type=whole(2, 10), default=4, metavar="N", help="2 to 10")
+    add("--together", type=whole(2, 10), default=2, metavar="N",
+        help="how many of the bots share a table; default: 2, every pairing")  # fmt: skip
+    add("--games", type=whole(1, 10**9), default=1000, metavar="N",
+        help="rounds in all, or a few more to play every deal out")  # fmt: skip
+    add("--first", type=whole(0, 10**12), default=0, metavar="N", help="number of the first deal")
+    add("--seed", type=whole(0, 2**62), default=0, metavar="S")
+    add("--rounds", type=new_path, metavar="FILE", help="CSV with a row for every round")
+    add_run(parser)

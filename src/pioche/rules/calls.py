@@ -24,6 +24,7 @@ def close_call(s: State) -> None:
 def call(s: State, seat: int) -> None:
     """U1: call UNO, which ends the standing dares (K7)."""
     s.owes = NONE
+    s.calls += 1
     tell(s, CALLED, seat, 0, 0)
     ended = 0
     for i in range(s.seats):
@@ -37,6 +38,7 @@ def catch(s: State, b: Book, seat: int) -> None:
     """U2: catch the player who owes a call; that one draws the penalty."""
     caught = s.owes
     s.owes = NONE
+    s.catches += 1
     tell(s, CAUGHT, seat, caught, 0)
     draw_cards(s, b, caught, b.uno_penalty)
 

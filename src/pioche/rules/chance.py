@@ -30,7 +30,8 @@ def scramble(x: int) -> int:
 def sow(s: State, seed: int, stream: int) -> None:
     """Set the generator for one game of a run; every stream of a seed is another game."""
     low = scramble((seed & LOW) ^ scramble(stream & LOW))
-    high = scramble(((seed >> 32) & LOW) ^ scramble((stream & LOW) ^ scramble(seed & LOW)))
+    above = ((seed >> 32) & LOW) ^ scramble(stream >> 32)
+    high = scramble(above ^ scramble((stream & LOW) ^ scramble(seed & LOW)))
     s.rng = 1 + low + ((high & 0x3FFFFFFF) << 32)
 
 

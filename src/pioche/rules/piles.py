@@ -66,6 +66,7 @@ def draw_card(s: State, b: Book, seat: int) -> int:
     face = lift(s)
     take_in(s, b, seat, face)
     s.idle = 0
+    s.draws += 1
     tell(s, DREW, seat, face, 0)
     return face
 

@@ -75,7 +75,9 @@ def challenge_it(s: State, b: Book) -> None:
     show_judged(s, b)
     tell(s, CHALLENGED, s.target, s.actor, 1 if wrong else 0)
     drop_attack(s)
+    s.challenges += 1
     if wrong:
+        s.upheld += 1
         draw_cards(s, b, s.actor, count)
     else:
         draw_cards(s, b, s.target, count + 2)

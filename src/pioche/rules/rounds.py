@@ -6,7 +6,7 @@ They run interpreted too, on lists of states and books.
 from __future__ import annotations
 
 from pioche.rules.book import Book
-from pioche.rules.calls import call, catch
+from pioche.rules.calls import call, call_open, catch
 from pioche.rules.chance import below, sow
 from pioche.rules.options import (
     count_options,
@@ -16,9 +16,11 @@ from pioche.rules.options import (
     may_catch,
     option,
 )
-from pioche.rules.outside import lowest, popcount
+from pioche.rules.outside import lowest, nth_bit, popcount
+from pioche.rules.seats import next_seat
 from pioche.rules.setup import deal_round
 from pioche.rules.state import State
+from pioche.rules.survey import survey_round
 from pioche.rules.turn import answer, jump_in
 from pioche.rules.words import CARDS, GROUPS, MOST_TURNS, NONE, OVER, ROOM, SEATS
 
@@ -29,13 +31,6 @@ DEAL = 2  # the dealer, the seed, the stream
 CALL = 3  # the seat
 CATCH = 4  # the seat
 JUMP_IN = 5  # the seat, the card
-
-# What `play_games` counts.
-QUESTIONS = 0
-TURNS = 1
-VOID = 2  # T7
-STUCK = 3  # rounds without an end: no option, or more questions than allowed
-COUNTS = 4
 
 # What can be wrong with a table, a bit each.
 CARDS_LOST = 1  # some card is not exactly once in a hand or a pile
@@ -78,33 +73,68 @@ def play_games(
     most: int,
     wins: list[int],
     counts: list[int],
+    points: list[int],
+    winners: list[int],
 ) -> None:
-    """Play rounds with uniformly random answers, each of `most` questions at most, and count."""
+    """Play rounds with uniformly random answers, each of `most` questions at most, and count.
+
+    `points` gets the points of all seats, `winners` the winner (or NONE) of every round, in order.
+    """
     s = states[0]
     b = books[0]
     s.lazy = 1
-    for game in range(first, first + games):
-        sow(s, seed, game)
+    for game in range(games):
+        sow(s, seed, first + game)
         deal_round(s, b, seats, below(s, seats) if b.dealer == NONE else b.dealer)
         while s.question != OVER and s.questions < most:
+            if (s.owes != NONE or b.jump_in) and somebody_speaks(s, b):
+                continue
             find_options(s, b)
             choices = count_options(s)
             if choices == 0:
                 break
             answer(s, b, option(s, b, below(s, choices)))
-        count_round(s, wins, counts)
+        survey_round(s, wins, counts)
+        winners[game] = s.winner if s.question == OVER else NONE
+        for seat in range(seats):
+            points[game * seats + seat] = s.points[seat]
 
 
-def count_round(s: State, wins: list[int], counts: list[int]) -> None:
-    """Count one round that was played."""
-    counts[QUESTIONS] += s.questions
-    counts[TURNS] += s.turns
-    if s.question != OVER:
-        counts[STUCK] += 1
-    elif s.winner == NONE:
-        counts[VOID] += 1
+def somebody_speaks(s: State, b: Book) -> bool:
+    """U2, H2: let everybody say something unasked, or pass; tell whether somebody did.
+
+    Who owes a call is asked first, then the others in the direction of play from the one after
+    the asked seat on, so that no seat is favoured.
+    """
+    first = s.owes if call_open(s) else NONE
+    if first != NONE and speaks(s, b, first):
+        return True
+    seat = s.asked
+    for _ in range(s.seats):
+        seat = next_seat(s, seat)
+        if seat != first and speaks(s, b, seat):
+            return True
+    return False
+
+
+def speaks(s: State, b: Book, seat: int) -> bool:
+    """U1, U2, H2: let a seat choose among its unasked moves and passing, each as likely."""
+    words = 1 if call_open(s) else 0  # to call, or to catch who owes it
+    mask = find_jump_ins(s, b, seat)
+    choices = words + popcount(mask)
+    if choices == 0:
+        return False
+    choice = below(s, choices + 1)
+    if choice == choices:
+        return False
+    if choice >= words:
+        bit = nth_bit(mask, choice - words)
+        jump_in(s, b, seat, b.faces_at[b.group[s.top] * ROOM + bit])
+    elif seat == s.owes:
+        call(s, seat)
     else:
-        wins[s.winner] += 1
+        catch(s, b, seat)
+    return True
 
 
 def check_games(

@@ -28,10 +28,11 @@ def clear(s: State, seats: int, dealer: int) -> None:
     """Clear the table for a new round; the generator goes on."""
     s.seats = seats
     s.dealer = dealer
+    s.draws = s.calls = s.catches = s.challenges = s.upheld = s.jump_ins = 0
     s.questions = s.turns = s.pile = s.discards = s.total = s.lost = 0
     s.reverse = s.idle = s.accusable = s.stacked = s.first = s.open = s.cursor = s.votes = 0
     s.skip = s.pc = s.before = s.calling = 0
-    s.drawn = s.winner = s.owes = s.target = s.chosen = s.named = s.goto = s.ban = NONE
+    s.leader = s.drawn = s.winner = s.owes = s.target = s.chosen = s.named = s.goto = s.ban = NONE
     s.actor = dealer
     for i in range(SEATS * GROUPS):
         s.hand[i] = 0
@@ -122,7 +123,8 @@ def open_play(s: State, b: Book, face: int) -> None:
     s.colour = b.group[face]
     s.before = s.colour
     if b.opening[face] == STARTS:
-        begin_turn(s, left_of(s, s.dealer))
+        s.leader = left_of(s, s.dealer)
+        begin_turn(s, s.leader)
         return
     s.first = 1
     start(s, b, b.start[face] if b.opening[face] == ACTS else b.wild_start)

@@ -33,6 +33,13 @@ class State:
     rng: int = number("i8", 1)
     questions: int = number("u4")
     turns: int = number("u4")
+    # What reports count besides, over the round so far.
+    draws: int = number("u4")  # cards drawn
+    calls: int = number("u4")
+    catches: int = number("u4")
+    challenges: int = number("u4")
+    upheld: int = number("u4")  # A7: challenges that found guilt
+    jump_ins: int = number("u4")
     pile: int = number("u2")  # how many cards in the draw pile
     discards: int = number("u2")
     pc: int = number("u2")  # where the effect under way stands
@@ -46,6 +53,7 @@ class State:
     cards: list[int] = numbers("u1", CARDS)
     seats: int = number()
     dealer: int = number()
+    leader: int = number(start=NONE)  # S5, S7: who had the first turn
     turn: int = number()
     asked: int = number()
     question: int = number()

@@ -86,6 +86,7 @@ def jump_in(s: State, b: Book, seat: int, face: int) -> None:
     """H2: a seat plays out of turn; play goes on from there."""
     s.owes = NONE
     s.questions += 1
+    s.jump_ins += 1
     s.turn = seat
     play(s, b, seat, face, JUMPED_IN)
 
@@ -149,6 +150,7 @@ def run(s: State, b: Book) -> None:
 
 def finish(s: State, b: Book) -> None:
     """E1: after an effect the round is over, or the next turn begins."""
+    opening = s.first
     s.first = 0
     seat = s.actor
     for _ in range(s.seats):
@@ -160,6 +162,8 @@ def finish(s: State, b: Book) -> None:
         end_round(s, b)
     else:
         pass_turn(s)
+        if opening:
+            s.leader = s.turn
 
 
 def pass_turn(s: State) -> None:

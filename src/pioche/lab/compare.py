@@ -1,0 +1,167 @@
+"""What a tournament says: who wins how often, who beats whom, and what duplicate deals were worth.
+
+The games of one deal depend on each other, that is their point: a deal is therefore one
+observation, and every interval is over deals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain
+from math import exp, inf, log, nan
+from time import perf_counter
+from typing import TypeVar
+
+from pioche.lab.intervals import UNKNOWN, Interval, Moments, Z, wilson
+from pioche.lab.parallel import LostWorkerError, in_order
+from pioche.lab.simulate import Failure
+from pioche.lab.tournament import Deal, Part, Played, Tournament
+
+BLOCKS = 20  # of the jackknife
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """A tournament and the deals of it that were played to their end."""
+
+    tournament: Tournament
+    deals: Sequence[Deal]
+    failures: Sequence[Failure] = ()  # the deals that bots spoilt are not among `deals`
+    seconds: float = 0.0
+    interrupted: bool = False
+    trouble: str = ""  # what ended it early, if that was no bot's answer
+
+    @cached_property
+    def games(self) -> list[Played]:
+        """All games, deal by deal."""
+        return list(chain.from_iterable(self.deals))
+
+    @property
+    def void(self) -> int:
+        """How many rounds were void (T7)."""
+        return sum(game.winner is None for game in self.games)
+
+    def wins(self, bot: int) -> int:
+        """Count the games that a bot won."""
+        return sum(game.winning_bot == bot for game in self.games)
+
+    def win_rate(self, bot: int) -> Interval:
+        """Give how often a bot won of the games it sat in; among equals it is 1 / together."""
+        return self.share(lambda g: g.winning_bot == bot, lambda g: bot in g.seating)
+
+    def against(self, bot: int, other: int) -> Interval:
+        """Give how often a bot won, of the games with both that one of the two won."""
+        return self.share(
+            lambda game: game.winning_bot == bot and other in game.seating,
+            lambda game: game.winning_bot in (bot, other) and {bot, other} <= {*game.seating},
+        )
+
+    def points(self, bot: int) -> Interval:
+        """Give the points that a bot scored in a game on all its seats (E3)."""
+        sums = [
+            [points_of(game, bot) for game in deal if bot in game.seating] for deal in self.deals
+        ]
+        return Moments.of(sum(deal) / len(deal) for deal in sums if deal).interval
+
+    def share(self, hit: Callable[[Played], bool], counts: Callable[[Played], bool]) -> Interval:
+        """Give which share of the games that count are hits, each deal being one observation."""
+        pairs = [(sum(map(hit, deal)), sum(map(counts, deal))) for deal in self.deals]
+        return ratio_interval([pair for pair in pairs if pair[1]])
+
+    @cached_property
+    def gain(self) -> Interval:
+        """Tell by how much duplicate deals cut the variance: what one game was worth.
+
+        It is the variance that as many games of independent deals would have had, in the same
+        seatings, by the variance of these; `nan` if nothing varies at all.
+        """
+        return jackknife(variance_ratio, [self.rows_of(deal) for deal in self.deals])
+
+    def rows_of(self, deal: Deal) -> list[list[bool]]:
+        """Give for each bot of each group in which of the deal's seatings it won."""
+        size = self.tournament.together
+        return [
+            [game.winning_bot == bot for game in deal[start : start + size]]
+            for start, group in zip(range(0, len(deal), size), self.tournament.groups, strict=True)
+            for bot in group
+        ]
+
+
+def compare(
+    tournament: Tournament,
+    deals: int,
+    first: int = 0,
+    jobs: int = 1,
+    watch: Callable[[int], None] = lambda deals: None,
+) -> Comparison:
+    """Play so many deals; Ctrl-C ends it early, with the deals played so far, without a gap.
+
+    `watch` is told how many deals are done. The result is the same whatever the number of jobs.
+    """
+    sofar = Part([], [])
+    interrupted, trouble, began = False, "", perf_counter()
+    try:
+        for part in in_order(tournament.play_deals, deals, first, jobs):
+            sofar = sofar.plus(part)
+            watch(len(sofar.deals) + len(sofar.failures))
+            if sofar.failures and tournament.stop:
+                break
+    except KeyboardInterrupt:
+        interrupted = True
+    except LostWorkerError as error:
+        trouble = str(error)
+    return Comparison(tournament, *sofar, perf_counter() - began, interrupted, trouble)
+
+
+def points_of(game: Played, bot: int) -> int:
+    """Add up the points of a bot's seats."""
+    return sum(p for p, sitting in zip(game.points, game.seating, strict=True) if sitting == bot)
+
+
+def ratio_interval(pairs: Sequence[tuple[int, int]]) -> Interval:
+    """Give the share of (hits, trials) where the trials of one pair hang together.
+
+    Each pair counts as one observation. Their variance, by the usual linear approximation, says how
+    many independent trials they are worth, and Wilson's interval is taken for so many. If there was
+    nothing but hits, or none, a pair is taken for a single trial, which says less than it does.
+    """
+    hits, trials = sum(h for h, _ in pairs), sum(t for _, t in pairs)
+    if not trials:
+        return UNKNOWN
+    rate, size = hits / trials, trials / len(pairs)
+    if rate in (0, 1):
+        return wilson(rate, len(pairs))
+    if len(pairs) == 1:
+        return Interval(rate, 0.0, 1.0)
+    variance = Moments.of((h - rate * t) / size for h, t in pairs).variance / len(pairs)
+    return wilson(rate, rate * (1 - rate) / variance) if variance else Interval(rate, rate, rate)
+
+
+def variance_ratio(deals: Sequence[Sequence[Sequence[bool]]]) -> float:
+    """Divide the variance of independent deals by that of these, summed over bots and groups."""
+    independent = shared = 0.0
+    for rows in zip(*deals, strict=True):  # one bot in one group, deal by deal
+        seatings = list(zip(*rows, strict=True))
+        independent += sum(Moments.of(wins).variance for wins in seatings) / len(seatings) ** 2
+        shared += Moments.of([sum(row) / len(row) for row in rows]).variance
+    if shared == 0.0:
+        return inf if independent else nan
+    return independent / shared
+
+
+def jackknife(statistic: Callable[[Sequence[T]], float], data: Sequence[T]) -> Interval:
+    """Give a positive statistic with its interval, from how it does without each block of data."""
+    whole = statistic(data)
+    blocks = min(BLOCKS, len(data))
+    without = [
+        statistic([item for i, item in enumerate(data) if i % blocks != left_out])
+        for left_out in range(blocks)
+    ]
+    if not all(0 < value < inf for value in (whole, *without)):
+        return Interval(whole, nan, nan)
+    spread = Moments.of([log(value) for value in without]).variance * (blocks - 1) ** 2 / blocks
+    margin = Z * spread**0.5
+    return Interval(whole, whole * exp(-margin), whole * exp(margin))

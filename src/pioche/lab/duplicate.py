@@ -1,0 +1,51 @@
+"""Duplicate deals: the same chance for every game of a deal, whoever plays it how.
+
+>>> one, other = (SameChance(range(10), "deal 1") for _ in range(2))
+>>> one.shuffle([1, 2, 3, 4, 5, 6]), other.shuffle([6, 4, 2])
+([1, 3, 4, 6, 2, 5], [4, 6, 2])
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable
+
+
+class SameChance:
+    """Shuffles by their number: the third one puts any cards into the same order as ever.
+
+    Games of one deal part as soon as somebody plays otherwise, and then shuffle other cards. So
+    each shuffle is one order of the whole deck, copies of a card told apart; the cards at hand
+    come in that order. Nothing is drawn from a generator that another game has drawn more from.
+    """
+
+    may_fail = False
+
+    def __init__(self, deck: Iterable[int], seed: str) -> None:
+        self.deck = tuple(deck)
+        self.seed = seed
+        self.shuffles = 0
+        self.places = 0
+
+    def shuffle(self, cards: list[int]) -> list[int]:
+        """Put these cards into the order of the whole deck's next shuffle."""
+        self.shuffles += 1
+        draw = random.Random(f"{self.seed}/shuffle {self.shuffles}").random
+        ranks: dict[int, list[float]] = {}
+        for card in self.deck:
+            ranks.setdefault(card, []).append(draw())
+        counts = Counter(cards)
+        ranked = [(rank, card) for card in sorted(counts) for rank in ranks[card][: counts[card]]]
+        return [card for _, card in sorted(ranked)]
+
+    def place(self, size: int) -> int:
+        """Choose a place, by the number of places chosen before."""
+        self.places += 1
+        return random.Random(f"{self.seed}/place {self.places}").randrange(size)
+
+    def copy(self) -> SameChance:
+        """Copy the source: both go on alike."""
+        twin = SameChance(self.deck, self.seed)
+        twin.shuffles, twin.places = self.shuffles, self.places
+        return twin

@@ -1,0 +1,130 @@
+"""Numbers with their 95 % intervals: Wilson's for rates, mean ± 1.96 standard errors for means.
+
+>>> print(rate_interval(8, 10))
+0.800 [0.490, 0.943]
+>>> print(mean_interval(count=4, total=10, squares=30))
+2.500 [1.235, 3.765]
+>>> print(Moments.of([1, 2, 3, 4]).interval)
+2.500 [1.235, 3.765]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import nan, sqrt
+
+Z = 1.959963984540054  # 95 % of a normal distribution lie within so many standard deviations
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """A measured number, and the 95 % interval around it; `nan` where nothing was measured."""
+
+    value: float
+    low: float
+    high: float
+
+    def __contains__(self, number: float) -> bool:
+        """Tell whether a number is within the interval."""
+        return self.low <= number <= self.high
+
+    def __str__(self) -> str:
+        return f"{self.value:.3f} [{self.low:.3f}, {self.high:.3f}]"
+
+    @property
+    def margin(self) -> float:
+        """Half of the interval's width."""
+        return (self.high - self.low) / 2
+
+    def scaled(self, factor: float) -> Interval:
+        """Give the same interval in another unit; a negative factor turns it around."""
+        ends = (self.low * factor, self.high * factor)
+        return Interval(self.value * factor, min(ends), max(ends))
+
+
+UNKNOWN = Interval(nan, nan, nan)
+
+
+def rate_interval(successes: int, n: int) -> Interval:
+    """Give a rate with Wilson's score interval, good for few trials and rates near 0 and 1 too.
+
+    Without trials everything is `nan`.
+    """
+    if not 0 <= successes <= n:
+        raise ValueError(f"{successes} successes of {n} trials")
+    if n == 0:
+        return UNKNOWN
+    return wilson(successes / n, n)
+
+
+def wilson(rate: float, n: float) -> Interval:
+    """Give Wilson's score interval of a rate; `n` need not be whole where trials hang together."""
+    z2 = Z * Z
+    centre = (rate + z2 / (2 * n)) / (1 + z2 / n)
+    margin = Z / (1 + z2 / n) * sqrt(rate * (1 - rate) / n + z2 / (4 * n * n))
+    low = 0.0 if rate == 0 else max(0.0, centre - margin)
+    high = 1.0 if rate == 1 else min(1.0, centre + margin)
+    return Interval(rate, low, high)
+
+
+def mean_interval(count: int, total: float, squares: float) -> Interval:
+    """Give the mean of numbers ± 1.96 standard errors, from their count, sum and sum of squares.
+
+    Without numbers everything is `nan`, of a single one the ends are.
+    """
+    if count < 0 or (count == 0 and (total or squares)):
+        raise ValueError(f"{count} numbers with the sum {total}")
+    if count == 0:
+        return UNKNOWN
+    mean = total / count
+    margin = Z * sqrt(variance(count, total, squares) / count)
+    return Interval(mean, mean - margin, mean + margin)
+
+
+def variance(count: int, total: float, squares: float) -> float:
+    """Give the sample's variance (n - 1) of numbers; `nan` below two of them."""
+    if count < 2:
+        return nan
+    return max(0.0, (count * squares - total * total) / (count * (count - 1)))
+
+
+@dataclass(slots=True)
+class Moments:
+    """A stream of numbers, kept as how many there were, their sum and the sum of their squares.
+
+    Whole numbers stay exact, so that streams added in any order give the same interval.
+    """
+
+    count: int = 0
+    total: float = 0
+    squares: float = 0
+
+    @classmethod
+    def of(cls, numbers: Iterable[float]) -> Moments:
+        """Take in all of some numbers."""
+        moments = cls()
+        for number in numbers:
+            moments.add(number)
+        return moments
+
+    def add(self, number: float) -> None:
+        """Take one number in."""
+        self.count += 1
+        self.total += number
+        self.squares += number * number
+
+    def __add__(self, other: Moments) -> Moments:
+        return Moments(
+            self.count + other.count, self.total + other.total, self.squares + other.squares
+        )
+
+    @property
+    def variance(self) -> float:
+        """The sample's variance (n - 1); `nan` below two numbers."""
+        return variance(self.count, self.total, self.squares)
+
+    @property
+    def interval(self) -> Interval:
+        """The mean ± 1.96 standard errors."""
+        return mean_interval(self.count, self.total, self.squares)

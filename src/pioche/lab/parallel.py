@@ -1,0 +1,214 @@
+"""Chunks of rounds played at once, by threads or by processes, and given back in order.
+
+What a chunk holds depends on its rounds alone, so that neither the number of workers nor the size
+of the chunks changes a result.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
+from itertools import islice
+from queue import SimpleQueue
+from threading import Thread
+from time import perf_counter
+from traceback import format_exc
+from typing import Any, Protocol, TypeVar
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+Work = Callable[[int, int], T]  # plays (first round, how many) and gives what came of it
+PACE = 0.1  # seconds between two chances to stop, about
+ALONE = 0.3  # seconds that one plays alone before it is worth calling others
+AHEAD = 2  # chunks that a worker is given in advance
+
+
+class WorkerError(RuntimeError):
+    """A process that played failed by a mistake of ours; has what it would have printed."""
+
+
+class LostWorkerError(RuntimeError):
+    """A process that played is gone: ended by a bot, or from outside."""
+
+
+def all_cores() -> int:
+    """Count the cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def chunks(games: int, first: int = 0) -> Iterator[tuple[int, int]]:
+    """Cut a number of rounds into chunks (first, how many) that take a moment each."""
+    size, end = 1, first + games
+    while first < end:
+        size = min(size, end - first)
+        began = perf_counter()
+        yield first, size
+        first += size
+        size = 2 * size if perf_counter() - began < PACE / 2 else max(size // 2, 1)
+
+
+def in_order(
+    work: Work[T], games: int, first: int = 0, jobs: int = 1, threads: bool = False
+) -> Generator[T, None, None]:
+    """Play rounds in chunks by some workers at once, and give what came of them in order.
+
+    Threads are for work that leaves Python alone (`nogil`), processes for work that does not; these
+    are sent the work, so it must be one that can be pickled. Whoever stops asking must close this,
+    which stops the workers.
+    """
+    parts = chunks(games, first)
+    began = perf_counter()
+    while jobs == 1 or perf_counter() - began < ALONE:
+        part = next(parts, None)
+        if part is None:
+            return
+        yield work(*part)
+    yield from share_out(work, parts, jobs, ThreadWorker if threads else ProcessWorker)
+
+
+def share_out(
+    work: Work[T], parts: Iterator[tuple[int, int]], jobs: int, kind: type[Worker[T]]
+) -> Generator[T, None, None]:
+    """Give the parts to workers in turn, some in advance, and collect in the same order."""
+    workers: list[Worker[T]] = []
+    sent = done = 0
+    try:
+        workers += (kind(work) for _ in range(jobs))
+        while True:
+            for part in islice(parts, AHEAD * jobs - (sent - done)):
+                workers[sent % jobs].send(*part)
+                sent += 1
+            if done == sent:
+                return
+            result = workers[done % jobs].receive()
+            done += 1
+            yield result
+    finally:
+        for worker in workers:
+            worker.stop()
+
+
+class Worker(Protocol[T_co]):
+    """Somebody who plays chunks, and gives them back in the order in which they were sent."""
+
+    def __init__(self, work: Work[T_co]) -> None:
+        """Begin to wait for chunks."""
+
+    def send(self, first: int, games: int) -> None:
+        """Hand over a chunk."""
+
+    def receive(self) -> T_co:
+        """Wait for the result of the earliest chunk not received yet."""
+
+    def stop(self) -> None:
+        """Play no more."""
+
+
+class ThreadWorker(Worker[T]):
+    """A thread of this process."""
+
+    def __init__(self, work: Work[T]) -> None:
+        self.parts: SimpleQueue[tuple[int, int] | None] = SimpleQueue()
+        self.results: SimpleQueue[tuple[T | None, BaseException | None]] = SimpleQueue()
+        self.stopped = False
+        self.thread = Thread(target=self.play, args=(work,), daemon=True)
+        self.thread.start()
+
+    def play(self, work: Work[T]) -> None:
+        """Play what comes until nothing does."""
+        while (part := self.parts.get()) is not None and not self.stopped:
+            try:
+                self.results.put((work(*part), None))
+            except BaseException as error:
+                self.results.put((None, error))
+
+    def send(self, first: int, games: int) -> None:
+        """Hand over a chunk."""
+        self.parts.put((first, games))
+
+    def receive(self) -> T:
+        """Wait for a result, or for what went wrong."""
+        result, error = self.results.get()
+        if error is not None:
+            raise error
+        return result  # type: ignore[return-value]
+
+    def stop(self) -> None:
+        """Let the thread finish what it is at."""
+        self.stopped = True
+        self.parts.put(None)
+        self.thread.join()
+
+
+class ProcessWorker(Worker[T]):
+    """A process of its own; it leaves Ctrl-C to the one that began it."""
+
+    def __init__(self, work: Work[T]) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.pipe, theirs = context.Pipe()
+        self.process = context.Process(target=serve, args=(theirs, work), daemon=True)
+        with no_interrupts():
+            self.process.start()
+        theirs.close()
+
+    def send(self, first: int, games: int) -> None:
+        """Hand over a chunk."""
+        try:
+            self.pipe.send((first, games))
+        except OSError:
+            raise self.lost() from None
+
+    def receive(self) -> T:
+        """Wait for a result; what went wrong there goes wrong here."""
+        try:
+            result, trace = self.pipe.recv()
+        except (EOFError, OSError):
+            raise self.lost() from None
+        if trace:
+            raise WorkerError(trace)
+        return result  # type: ignore[no-any-return]
+
+    def lost(self) -> LostWorkerError:
+        """Say how the process came to its end."""
+        self.process.join(timeout=1)
+        return LostWorkerError(f"a process that played ended with code {self.process.exitcode}")
+
+    def stop(self) -> None:
+        """End the process, whatever it is at."""
+        self.process.terminate()
+        self.process.join()
+        self.pipe.close()
+
+
+@contextmanager
+def no_interrupts() -> Iterator[None]:
+    """Put Ctrl-C off; a process begun meanwhile never hears of it."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def serve(pipe: Any, work: Work[object]) -> None:
+    """Play what comes through a pipe; what bots print goes where it harms no report."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    sys.stdout = sys.stderr
+    try:
+        while True:
+            part = pipe.recv()
+            try:
+                pipe.send((work(*part), ""))
+            except Exception:
+                pipe.send((None, format_exc()))
+    except (EOFError, OSError):
+        pass  # nobody is listening any more

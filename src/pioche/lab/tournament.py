@@ -1,0 +1,171 @@
+"""Tournaments: which bots sit where, and the same deals for all of them.
+
+A group of G bots shares a table: seat i goes to bot (i + s) modulo G of the group. A deal is played
+G times, for s = 0 to G - 1, so that every bot plays every hand of the deal once, however many seats
+there are. All groups of the tournament play the same deals.
+
+>>> from pioche.editions.build import standard_table
+>>> tournament = Tournament(standard_table("x-men"), 3, ("random", "greedy"))
+>>> tournament.groups
+((0, 1),)
+>>> tournament.seatings((0, 1), deal=0)
+[(0, 1, 0), (1, 0, 1)]
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from typing import NamedTuple
+
+from pioche.bots import make_bot
+from pioche.bots.table import BotError, play_out
+from pioche.editions.build import Table, check_seats
+from pioche.editions.errors import EditionError
+from pioche.game.chance import Seeded
+from pioche.game.dealer import choose_dealer
+from pioche.game.game import Game
+from pioche.lab.duplicate import SameChance
+from pioche.lab.simulate import MOST_FAILURES, Failure
+from pioche.lab.versus import BotPlayer
+
+MOST_BOTS = 64
+
+
+class Played(NamedTuple):
+    """One game of a tournament: who sat where, by number, and what came of it."""
+
+    deal: int
+    seating: tuple[int, ...]
+    winner: int | None  # the seat; None if the round was void (T7)
+    points: tuple[int, ...]
+    turns: int
+    questions: int
+
+    @property
+    def winning_bot(self) -> int | None:
+        """The number of the bot that won."""
+        return None if self.winner is None else self.seating[self.winner]
+
+
+Deal = tuple[Played, ...]  # all games of one deal
+
+
+class Part(NamedTuple):
+    """Some deals, and what bots did to those that are missing."""
+
+    deals: list[Deal]
+    failures: list[Failure]
+
+    def plus(self, other: Part) -> Part:
+        """Give both together; of many failures only the first keep their records."""
+        failures = self.failures + other.failures
+        late = [failure._replace(record="") for failure in failures[MOST_FAILURES:]]
+        return Part(self.deals + other.deals, failures[:MOST_FAILURES] + late)
+
+
+class SpoiltError(Exception):
+    """A bot spoilt a game."""
+
+    def __init__(self, failure: Failure) -> None:
+        super().__init__(failure.what)
+        self.failure = failure
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """Who plays what: a table, its seats, the bots, and how many of these share a table."""
+
+    table: Table
+    seats: int
+    bots: tuple[str, ...]
+    together: int = 2
+    seed: int = 0
+    stop: bool = True  # at the first game that a bot spoils
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be played."""
+        check_seats(self.table, self.seats)
+        if not 2 <= len(self.bots) <= MOST_BOTS:
+            raise EditionError(
+                "bots", f"{len(self.bots)} given, a comparison takes 2 to {MOST_BOTS}"
+            )
+        most = min(self.seats, len(self.bots))
+        if not 2 <= self.together <= most:
+            raise EditionError(
+                "together",
+                f"{self.together} of {len(self.bots)} bots cannot share {self.seats} seats: "
+                f"it must be from 2 to {most}",
+            )
+        for name in self.bots:
+            make_bot(name)
+
+    @cached_property
+    def labels(self) -> tuple[str, ...]:
+        """The bots' names, told apart where one is entered twice."""
+        return tuple(
+            f"{name} ({self.bots[: i + 1].count(name)})" if self.bots.count(name) > 1 else name
+            for i, name in enumerate(self.bots)
+        )
+
+    @cached_property
+    def groups(self) -> tuple[tuple[int, ...], ...]:
+        """All groups of bots that share a table, the bots by number."""
+        return tuple(combinations(range(len(self.bots)), self.together))
+
+    @property
+    def games_a_deal(self) -> int:
+        """How many games a deal is played in."""
+        return len(self.groups) * self.together
+
+    def seatings(self, group: Sequence[int], deal: int) -> list[tuple[int, ...]]:
+        """Give the seatings of a group for a deal; three or more sit in a new order each deal."""
+        order = list(group)
+        if len(order) > 2:
+            random.Random(f"{self.seed}/{deal}/order").shuffle(order)
+        return [
+            tuple(order[(seat + turn) % len(order)] for seat in range(self.seats))
+            for turn in range(len(order))
+        ]
+
+    def play_deals(self, first: int, count: int) -> Part:
+        """Play deals by their numbers; one that a bot spoils is left out as a whole."""
+        part = Part([], [])
+        for deal in range(first, first + count):
+            try:
+                part.deals.append(self.play_deal(deal))
+            except SpoiltError as spoilt:
+                part.failures.append(spoilt.failure)
+                if self.stop:
+                    break
+        return part
+
+    def play_deal(self, deal: int) -> Deal:
+        """Play a deal with all groups in all their seatings."""
+        return tuple(
+            self.play_game(deal, seating)
+            for group in self.groups
+            for seating in self.seatings(group, deal)
+        )
+
+    def play_game(self, deal: int, seating: tuple[int, ...]) -> Played:
+        """Play one game of a deal; the bots' own dice are cast anew, only the deal is shared."""
+        player = BotPlayer(self.table, [self.bots[bot] for bot in seating])
+        game = self.begin(deal)
+        try:
+            play_out(game, player.seat_bots(Seeded(f"{self.seed}/{deal}/bots {seating}")))
+        except BotError as error:
+            raise SpoiltError(player.failure(game, self.seed, deal, error)) from error
+        s = game.state
+        return Played(deal, seating, game.winner, tuple(game.points), s.turns, s.questions)
+
+    def begin(self, deal: int) -> Game:
+        """Deal: the cards, the dealer and all later shuffles are the same whoever sits where."""
+        book = self.table.book
+        chance = SameChance(book.deck[: book.cards], f"{self.seed}/{deal}")
+        game = Game(self.table, self.seats, chance)
+        game.deal(choose_dealer(self.table, self.seats, chance).dealer)
+        return game

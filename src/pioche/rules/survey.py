@@ -1,0 +1,144 @@
+"""What is counted of rounds and matches for a report.
+
+`counts` is one array: first the sums of all measures, then the sums of their squares, some counts,
+and a histogram of each measure. Arrays of several runs add up, number by number.
+"""
+
+from __future__ import annotations
+
+from pioche.rules.state import State
+from pioche.rules.words import NONE, OVER, SCORE_OWN, SEATS
+
+# What is measured of every round.
+QUESTIONS = 0
+TURNS = 1
+DRAWS = 2  # cards drawn
+CALLS = 3
+CATCHES = 4
+CHALLENGES = 5
+UPHELD = 6  # A7: challenges that found guilt
+JUMP_INS = 7
+POINTS = 8  # E3: of all seats together
+MEASURES = 9
+
+# Where `counts` has what; its beginning are the sums of the measures.
+SQUARES = MEASURES
+VOID = 2 * MEASURES  # T7
+STUCK = VOID + 1  # rounds without an end: no option, or more questions than allowed
+LED = VOID + 2  # rounds won by who had the first turn
+PLACES = VOID + 3  # rounds won by place: 0 is to the dealer's left, the last is the dealer
+SEAT_POINTS = PLACES + SEATS  # points of each seat
+SEAT_SQUARES = SEAT_POINTS + SEATS
+HISTOGRAMS = SEAT_SQUARES + SEATS
+EXACT = 256  # a histogram has a bin for each number below, and half as many for each doubling
+DOUBLINGS = 16
+BINS = EXACT + DOUBLINGS * EXACT // 2
+COUNTS = HISTOGRAMS + MEASURES * BINS
+
+# What is counted of matches; then the matches won by each seat, then a histogram of their rounds.
+MATCHES = 0
+MATCH_ROUNDS = 1
+MATCH_SQUARES = 2
+MATCH_WINS = 3
+MATCH_BINS = MATCH_WINS + SEATS
+MATCH_COUNTS = MATCH_BINS + BINS
+SCORES = SEATS + 1  # of a match under way: the points of each seat, and the rounds so far
+
+
+def bin_of(x: int) -> int:
+    """Give the bin of a number: exact when small, then within less than a hundredth."""
+    first = 0
+    while x >= EXACT and first < BINS - EXACT:
+        x >>= 1
+        first += EXACT // 2
+    return first + min(x, EXACT - 1)
+
+
+def note(counts: list[int], measure: int, x: int) -> None:
+    """Count one number of one measure."""
+    counts[measure] += x
+    counts[SQUARES + measure] += x * x
+    counts[HISTOGRAMS + measure * BINS + bin_of(x)] += 1
+
+
+def survey_round(s: State, wins: list[int], counts: list[int]) -> None:
+    """Count one round that was played."""
+    note(counts, QUESTIONS, s.questions)
+    note(counts, TURNS, s.turns)
+    note(counts, DRAWS, s.draws)
+    note(counts, CALLS, s.calls)
+    note(counts, CATCHES, s.catches)
+    note(counts, CHALLENGES, s.challenges)
+    note(counts, UPHELD, s.upheld)
+    note(counts, JUMP_INS, s.jump_ins)
+    count_points(s, counts)
+    if s.question != OVER:
+        counts[STUCK] += 1
+    elif s.winner == NONE:
+        counts[VOID] += 1
+    else:
+        wins[s.winner] += 1
+        counts[PLACES + (s.winner + s.seats - s.dealer - 1) % s.seats] += 1
+        if s.winner == s.leader:
+            counts[LED] += 1
+
+
+def count_points(s: State, counts: list[int]) -> None:
+    """E3: count the points of a round, none if it is void."""
+    total = 0
+    for seat in range(s.seats):
+        x = s.points[seat]
+        total += x
+        counts[SEAT_POINTS + seat] += x
+        counts[SEAT_SQUARES + seat] += x * x
+    note(counts, POINTS, total)
+
+
+def survey_matches(
+    seats: int,
+    scoring: int,
+    target: int,
+    games: int,
+    points: list[int],
+    winners: list[int],
+    scores: list[int],
+    counts: list[int],
+) -> None:
+    """E5: put rounds together to matches, in order, and count those that come to their end.
+
+    `points` has the points of all seats for every round; `scores` the match under way.
+    """
+    for game in range(games):
+        for seat in range(seats):
+            scores[seat] += points[game * seats + seat]
+        scores[SEATS] += 1
+        if winners[game] != NONE and best_score(seats, scores) >= target:
+            count_match(seats, scoring, winners[game], scores, counts)
+            for i in range(SCORES):
+                scores[i] = 0
+
+
+def best_score(seats: int, scores: list[int]) -> int:
+    """Give the highest score."""
+    best = 0
+    for seat in range(seats):
+        best = max(best, scores[seat])
+    return best
+
+
+def count_match(
+    seats: int, scoring: int, winner: int, scores: list[int], counts: list[int]
+) -> None:
+    """E5: count a match; by `own` the lowest total wins it, and equal ones share."""
+    least = scores[winner]
+    if scoring == SCORE_OWN:
+        for seat in range(seats):
+            least = min(least, scores[seat])
+    for seat in range(seats):
+        if seat == winner if scoring != SCORE_OWN else scores[seat] == least:
+            counts[MATCH_WINS + seat] += 1
+    rounds = scores[SEATS]
+    counts[MATCHES] += 1
+    counts[MATCH_ROUNDS] += rounds
+    counts[MATCH_SQUARES] += rounds * rounds
+    counts[MATCH_BINS + bin_of(rounds)] += 1

@@ -1,0 +1,104 @@
+"""Chunks are played by several at once, and come back in order."""
+
+from __future__ import annotations
+
+import os
+from threading import current_thread
+from time import sleep
+
+import pytest
+
+from pioche.lab import parallel
+from pioche.lab.parallel import LostWorkerError, ProcessWorker, ThreadWorker, WorkerError, in_order
+
+KINDS = [True, False]  # threads, processes
+
+
+def rounds(first: int, games: int) -> list[int]:
+    """Give the numbers of the rounds that were played."""
+    return list(range(first, first + games))
+
+
+def slow_start(first: int, games: int) -> list[int]:
+    """Take longer for the chunks that come first."""
+    sleep(0.05 if first < 10 else 0)
+    return rounds(first, games)
+
+
+def whoever(first: int, games: int) -> tuple[int, str]:
+    """Tell who plays."""
+    return os.getpid(), current_thread().name
+
+
+def fails(first: int, games: int) -> None:
+    """Fail after a while."""
+    if first > 5:
+        raise LookupError(f"round {first}")
+
+
+def leaves(first: int, games: int) -> None:
+    """End the process after a while."""
+    if first > 5:
+        os._exit(3)
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Call the others at once, however little there is to do."""
+    monkeypatch.setattr(parallel, "ALONE", 0.0)
+
+
+@pytest.mark.parametrize("threads", KINDS)
+@pytest.mark.parametrize("jobs", [1, 2, 3])
+def test_rounds_come_in_order(threads: bool, jobs: int) -> None:
+    """Every round is played once, and given in its place, whoever was quicker."""
+    played = [n for part in in_order(slow_start, 200, 7, jobs, threads) for n in part]
+    assert played == list(range(7, 207))
+
+
+def test_threads_and_processes_are_what_they_are_called() -> None:
+    """Threads share this process, processes do not, and one job needs neither."""
+    here = os.getpid()
+    by_threads = set(in_order(whoever, 50, 0, 2, threads=True))
+    assert {pid for pid, _ in by_threads} == {here}
+    assert len(by_threads) == 2
+    by_processes = {pid for pid, _ in in_order(whoever, 50, 0, 2)}
+    assert len(by_processes) == 2
+    assert here not in by_processes
+    assert set(in_order(whoever, 50)) == {(here, current_thread().name)}
+
+
+def test_a_mistake_in_a_thread_is_ours() -> None:
+    """What goes wrong in a thread goes wrong for who asked."""
+    with pytest.raises(LookupError, match="round"):
+        list(in_order(fails, 100, 0, 2, threads=True))
+
+
+def test_a_mistake_in_a_process_is_told_whole() -> None:
+    """What goes wrong in a process is told with its traceback."""
+    with pytest.raises(WorkerError, match=r"Traceback(?s:.*)LookupError: round"):
+        list(in_order(fails, 100, 0, 2))
+
+
+def test_a_process_that_is_gone_is_missed() -> None:
+    """A process that ends does not leave us waiting; what came before it was given."""
+    parts = in_order(leaves, 100, 0, 2)
+    assert next(parts) is None
+    with pytest.raises(LostWorkerError, match="ended with code 3"):
+        list(parts)
+
+
+def test_who_stops_asking_stops_the_workers() -> None:
+    """Nobody plays on for somebody who has left."""
+    workers: list[ProcessWorker[list[int]] | ThreadWorker[list[int]]] = []
+
+    class Noted(ProcessWorker[list[int]]):
+        def __init__(self, work: parallel.Work[list[int]]) -> None:
+            super().__init__(work)
+            workers.append(self)
+
+    parts = parallel.share_out(rounds, parallel.chunks(10**9), 2, Noted)
+    next(parts)
+    parts.close()
+    assert len(workers) == 2
+    assert not any(worker.process.is_alive() for worker in workers if isinstance(worker, Noted))
