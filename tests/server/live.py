@@ -18,36 +18,33 @@ from typing import Any
 import aiohttp
 
 START = 30.0  # seconds that a server may take to start on a busy machine
-# Imports the server once, then makes one process after another of it: `port data` starts one.
+# Imports the server once, then makes one process after another of it: a line of JSON starts one.
 NURSERY = """
-import os, signal, sys
+import json, os, signal, sys
 from pathlib import Path
 from pioche.server.config import Config
-from pioche.server.serve import serve, settle_memory
+from pioche.server.serve import serve
 
-settle_memory()
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
-    port, data = line.split(" ", 1)
+    settings = json.loads(line)
     child = os.fork()
     if not child:
+        os.dup2(os.open(settings.pop("log"), os.O_WRONLY | os.O_CREAT | os.O_APPEND), 2)
         try:
-            serve(Config(host="127.0.0.1", port=int(port), data=Path(data.strip()), delays=0.0,
-                         limits=1e6, log_format="json"), "en")
-        finally:
-            print("over", flush=True)
-            os._exit(0)
+            serve(Config(**settings | {"data": Path(settings["data"])}), "en")
+        except BaseException as error:
+            print("failed", error, flush=True)
+        os._exit(0)
     print("child", child, flush=True)
 """
+USUAL = {"host": "127.0.0.1", "delays": 0.0, "limits": 1e6, "log_format": "json"}
 
 
 class Nursery:
-    """Starts servers quickly, one at a time, always on the same port and data."""
+    """Starts servers quickly."""
 
-    def __init__(self, data: Path) -> None:
-        self.data = data
-        self.port = 0
-        self.child = 0
+    def __init__(self) -> None:
         self.process = subprocess.Popen(
             [sys.executable, "-c", NURSERY],
             stdin=subprocess.PIPE,
@@ -56,52 +53,86 @@ class Nursery:
             text=True,
         )
 
+    def start(self, settings: dict[str, Any]) -> tuple[int, int]:
+        """Start a server, wait until it listens, and give its process and its port."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(json.dumps(settings) + "\n")
+        self.process.stdin.flush()
+        child, port, line = 0, 0, ""
+        for line in self.process.stdout:
+            word, _, rest = line.partition(" ")
+            if word == "child":
+                child = int(rest)
+            elif "http://localhost:" in line:
+                port = int(line.split("localhost:")[1].split()[0].rstrip("./"))
+            elif line.startswith("Ctrl-C"):
+                return child, port
+            elif word == "failed":
+                break
+        raise RuntimeError(f"the server did not start: {line}")
+
+    def stop(self) -> None:
+        """End it; servers that it started end by themselves."""
+        self.process.kill()
+        self.process.communicate()
+
+
+class Server:
+    """A server that can be killed and started again, always on the same port and data."""
+
+    def __init__(self, nursery: Nursery, data: Path, **settings: Any) -> None:
+        self.nursery = nursery
+        self.data = data
+        self.log = data.with_name(data.name + ".log")
+        self.settings = USUAL | {"data": str(data), "log": str(self.log)} | settings
+        self.port = 0
+        self.child = 0
+
     @property
     def url(self) -> str:
         """Where the server is."""
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        """Start a server and wait until it listens."""
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.process.stdin.write(f"{self.port} {self.data}\n")
-        self.process.stdin.flush()
-        for line in self.process.stdout:
-            word, _, rest = line.partition(" ")
-            if word == "child":
-                self.child = int(rest)
-            elif "http://localhost:" in line:
-                self.port = int(line.split("localhost:")[1].split()[0].rstrip("./"))
-            elif line.startswith("Ctrl-C"):
-                return
-            elif word.startswith("over"):
-                break
-        raise RuntimeError("the server did not start")
+        """Start it and wait until it listens."""
+        self.child, self.port = self.nursery.start(self.settings | {"port": self.port})
 
     def kill(self) -> None:
-        """End the server at once, and wait until it is gone."""
-        os.kill(self.child, signal.SIGKILL)
-        with contextlib.suppress(ProcessLookupError):
-            while True:
-                os.kill(self.child, 0)
-                time.sleep(0.001)
+        """End it at once, as a power cut would."""
+        self.stop(signal.SIGKILL)
 
-    def stop(self) -> None:
-        """End everything."""
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """Tell it to end, and wait until it has."""
+        if not self.child:
+            return
         with contextlib.suppress(ProcessLookupError):
-            os.kill(self.child, signal.SIGKILL)
-        self.process.kill()
-        self.process.communicate()
+            os.kill(self.child, how)
+            while True:
+                time.sleep(0.002)
+                os.kill(self.child, 0)
+
+    @property
+    def logged(self) -> str:
+        """What it has written to its log so far."""
+        return self.log.read_text(encoding="utf-8")
+
+    @property
+    def memory(self) -> int:
+        """How many bytes of memory it has."""
+        pages = int(Path(f"/proc/{self.child}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
 
 
 @contextlib.contextmanager
-def nursery(data: Path) -> Iterator[Nursery]:
-    """Give a nursery, and end it in the end."""
-    made = Nursery(data)
+def nursery(data: Path) -> Iterator[Server]:
+    """Give a server in a nursery of its own, and end both in the end."""
+    made = Nursery()
+    server = Server(made, data)
     try:
-        yield made
+        yield server
     finally:
+        server.kill()
         made.stop()
 
 
@@ -111,6 +142,7 @@ class Client:
     def __init__(self, session: aiohttp.ClientSession, url: str, seated: dict[str, Any]) -> None:
         self.session = session
         self.url = url
+        self.seated = seated
         self.token = seated["token"]
         self.table_id = seated["table"]["id"]
         self.seat: int = seated["seat"]
@@ -201,13 +233,13 @@ async def new_table(
 ) -> list[Client]:
     """Set up a table and seat a client on every seat."""
     wanted = {"edition": "classic", "seats": seats, "options": {"uno": "auto"}} | settings
-    body = {"settings": wanted, "name": "Player 0"}
+    body = {"settings": wanted, "name": "Person 0"}
     first = await post(session, f"{url}/api/tables", body)
     clients = [Client(session, url, first)]
     for number in range(1, seats):
         join = f"{url}/api/tables/{first['table']['code']}/join"
         clients.append(
-            Client(session, url, await post(session, join, {"name": f"Player {number}"}))
+            Client(session, url, await post(session, join, {"name": f"Person {number}"}))
         )
     return clients
 

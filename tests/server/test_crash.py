@@ -14,7 +14,7 @@ from pioche.server.entries import Moved, read_entry
 from pioche.server.sqlite import SqliteReader
 from pioche.server.state import TableState
 from pioche.server.updates import seen_by
-from tests.server.live import Client, Nursery, new_table, nursery, players
+from tests.server.live import Client, Server, new_table, nursery, players
 
 KILLS = 200
 TABLES = 4
@@ -31,7 +31,7 @@ def test_nothing_acknowledged_is_lost_however_often_the_server_is_killed(tmp_pat
     asyncio.run(check_all(tmp_path, clients))
 
 
-async def kill_again_and_again(server: Nursery) -> list[Client]:
+async def kill_again_and_again(server: Server) -> list[Client]:
     """Let clients play while the server dies and comes back."""
     moments = random.Random(4)
     await asyncio.to_thread(server.start)

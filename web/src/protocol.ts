@@ -43,6 +43,7 @@ export type ErrorCode =
   | "match-over"
   | "bad-entropy"
   | "move-held"
+  | "too-late"
   | "no-rematch"
   | "bad-move"
   | "catch-too-early"

@@ -5,6 +5,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
+class Own(NamedTuple):
+    """The part of a view that is a seat's own; of a spectator's only `known` is not empty."""
+
+    hand: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    unasked: tuple[str, ...] = ()
+    drawn: str | None = None
+    known: dict[int, tuple[str, ...]] = {}
+
+
 class View(NamedTuple):
     """A game as one seat sees it; `seat` is None for a spectator.
 

@@ -10,12 +10,11 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from pioche.game.game import Game
-from pioche.server.delays import CATCH_CHANCE, GONE, Delays
+from pioche.server.delays import CATCH_CHANCE, GONE, NEVER, Delays
 from pioche.server.state import TableState
 
 Who = Literal["clock", "bot", "table"]
 Key = tuple[object, ...]
-NEVER = 2**62
 BEGINS_TURN = ("turn", "react")  # U3: an answer to these begins the next turn; so does a jump-in
 
 

@@ -86,7 +86,7 @@ ROUTES = (
         "Become a player: an identity without an account.",
         (Given(b.Player, 201),),
         body=b.NewPlayer,
-        refusals=("bad-name", "too-many"),
+        refusals=("bad-name",),
     ),
     Route(
         "list_editions", "GET", "/api/editions",
@@ -112,7 +112,7 @@ ROUTES = (
         SEATED,
         body=b.NewTable,
         token="player?",
-        refusals=("bad-settings", "bad-name", "table-full", "too-many"),
+        refusals=("bad-settings", "bad-name", "too-many"),
     ),
     Route(
         "quick_game", "POST", "/api/quick",
@@ -120,7 +120,7 @@ ROUTES = (
         SEATED,
         body=b.QuickGame,
         token="player?",
-        refusals=("bad-settings", "bad-name", "name-taken", "too-many"),
+        refusals=("bad-settings", "bad-name", "too-many"),
     ),
     Route(
         "list_tables", "GET", "/api/tables",
@@ -198,6 +198,7 @@ ROUTES = (
         "export", "GET", "/api/export.jsonl",
         "Download all finished matches without names, a match a line.",
         (Given(b.ExportedMatch, media=JSON_LINES),),
+        refusals=("too-many",),
     ),
     Route(
         "health", "GET", "/health",
@@ -223,8 +224,7 @@ ROUTES = (
 
 
 # What goes without saying.
-EVERYWHERE = ("too-fast", "server-error", "storage", "stopping")
-WITH_INPUT = ("bad-message",)
+EVERYWHERE = ("bad-message", "too-fast", "server-error", "storage", "stopping")
 WITH_BODY = ("bad-origin", "too-large")
 WITH_TOKEN = ("bad-token",)
 
@@ -232,8 +232,6 @@ WITH_TOKEN = ("bad-token",)
 def refusals_of(route: Route) -> tuple[str, ...]:
     """List all codes with which a route may refuse."""
     codes = [*route.refusals, *EVERYWHERE]
-    if route.parameters is not b.Nothing or route.body is not None:
-        codes += WITH_INPUT
     if route.body is not None:
         codes += WITH_BODY
     if route.token:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -15,17 +16,19 @@ from pioche.server.handlers import Call, Handlers
 from pioche.server.hub import Hub
 from pioche.server.protocol import Held, Refused
 from pioche.server.refusals import RefusedError
-from pioche.server.socket import serve_socket
+from pioche.server.socket import Door, serve_socket
 
 PAGES = Path(__file__).with_name("pages")
-BEARER = "Bearer "
+BEARER = "bearer"
+READING = 20.0  # seconds that a body may take to arrive
 
 
 def make_app(hub: Hub, handlers: Handlers) -> web.Application:
     """Put the app together; the hub starts and stops with it."""
     gate = handlers.gate
-    app = web.Application(middlewares=[middleware(gate)], client_max_size=LONGEST_BODY)
-    app.on_response_prepare.append(add_headers)
+    guard = middleware(gate, hub.metrics)
+    app = web.Application(middlewares=[guard], client_max_size=LONGEST_BODY)
+    app.on_response_prepare.append(add_headers(gate))
     for route in ROUTES:
         serve = getattr(handlers, route.name)
         app.router.add_route(route.method, route.path, make_handler(gate, route, serve))
@@ -77,7 +80,11 @@ async def read_body(request: web.Request, decoder: msgspec.json.Decoder[Any]) ->
     if request.content_type != "application/json":
         raise RefusedError("bad-message", what=f"'{request.content_type}' is not application/json")
     try:
-        return decoder.decode(await request.read())
+        data = await asyncio.wait_for(request.read(), READING)
+    except TimeoutError:
+        raise RefusedError("bad-message", what="the body takes too long to arrive") from None
+    try:
+        return decoder.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise RefusedError("bad-message", what=error) from None
 
@@ -85,11 +92,12 @@ async def read_body(request: web.Request, decoder: msgspec.json.Decoder[Any]) ->
 def read_token(route: Route, request: web.Request) -> str:
     """Take the token that came along, if the route wants one."""
     text = request.headers.get("Authorization", "")
-    if text.startswith(BEARER) and route.token:
-        return text.removeprefix(BEARER)
-    if route.token in ("player", "seat") or (text and route.token):
+    if not route.token or (not text and route.token.endswith("?")):
+        return ""
+    scheme, _, token = text.partition(" ")
+    if scheme.lower() != BEARER:
         raise RefusedError("bad-token")
-    return ""
+    return token.strip()
 
 
 def written(route: Route, given: Any) -> web.StreamResponse:
@@ -108,9 +116,10 @@ def make_socket(hub: Hub, handlers: Handlers) -> Handler:
     """Make the handler of the WebSocket."""
 
     async def handle(request: web.Request) -> web.StreamResponse:
-        release = handlers.gate.limits.connections.take(handlers.gate.client(request))
+        client = handlers.gate.client(request)
+        release = handlers.gate.limits.connections.take(client)
         try:
-            return await serve_socket(request, hub, handlers.tokens)
+            return await serve_socket(request, Door(hub, handlers.tokens, handlers.gate, client))
         finally:
             release()
 

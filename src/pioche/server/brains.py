@@ -3,32 +3,59 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import cache
 from multiprocessing import get_context
+from multiprocessing.connection import Connection as Pipe
+from secrets import randbits
+from typing import NamedTuple
 
 import structlog
 
-from pioche.bots import Bot, make_bot
-from pioche.bots.table import PASS
+from pioche.bots import Bot, find_bot, make_bot, told
+from pioche.bots.table import PASS, described
 from pioche.game.view import View
 from pioche.server.table import Think
 
 LONGEST_THOUGHT = 15.0  # seconds
+LONGEST_WAIT = 60.0  # seconds for a thinker to be free
 THINKERS = 1  # processes
+FIRST_WORD = 30.0  # seconds for a process to start
+SPAWN = get_context("spawn")  # a fork would take the server's sockets along
 log = structlog.get_logger()
 
 
 @cache
 def bot_called(name: str) -> Bot:
     """Make a bot once; all its seats share it, since it remembers nothing between answers."""
-    return make_bot(name)
+    return make_bot(name, randbits(32))
 
 
-def think_apart(name: str, view: View, question: str, options: Sequence[str]) -> str:
-    """Answer in a process of its own."""
-    return bot_called(name).answer(view, question, options)
+@cache
+def is_quick(name: str) -> bool:
+    """Tell whether a bot of this name answers in no time, as its class says."""
+    return bool(getattr(find_bot(name)[0], "quick", False))
+
+
+class Answer(NamedTuple):
+    """What a bot said, or what it did instead."""
+
+    text: str
+    failure: str = ""
+
+
+def ask(name: str, view: View, question: str, options: Sequence[str]) -> Answer:
+    """Ask a bot; this is somebody else's code, and may do anything."""
+    try:
+        answer: object = bot_called(name).answer(view, question, list(options))
+    except (Exception, SystemExit) as error:
+        return Answer("", f"raised {told(error)}")
+    if isinstance(answer, str) and answer in options:
+        return Answer(options[options.index(answer)])
+    return Answer("", f"answered {described(answer)}")
 
 
 def fallback(think: Think) -> str:
@@ -36,16 +63,64 @@ def fallback(think: Think) -> str:
     return PASS if think.question == "unasked" else think.options[0]
 
 
+def think_for_ever(pipe: Pipe) -> None:
+    """Answer one question after another, in a process of its own, until the server is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
+    pipe.send(Answer("ready"))
+    with suppress(EOFError, OSError):
+        while True:
+            pipe.send(ask(*pipe.recv()))
+
+
+class Thinker:
+    """A process in which a bot thinks; whoever thinks too long is stopped with it."""
+
+    def __init__(self) -> None:
+        self._pipe, theirs = SPAWN.Pipe()
+        self._process = SPAWN.Process(target=think_for_ever, args=(theirs,), daemon=True)
+        self._process.start()
+        theirs.close()
+        self._ready = False
+
+    def ask(self, think: Think, patience: float) -> Answer:
+        """Ask a bot and wait for its answer; what is raised tells that the process is of no use."""
+        if not self._ready:
+            self._hear(FIRST_WORD)
+            self._ready = True
+        self._pipe.send((think.bot, think.view, think.question, think.options))
+        return self._hear(patience)
+
+    def _hear(self, patience: float) -> Answer:
+        """Wait for something to be said, but not for ever."""
+        if not self._pipe.poll(patience):
+            raise TimeoutError(f"thought for more than {patience:g} s")
+        heard: Answer = self._pipe.recv()
+        return heard
+
+    def stop(self) -> None:
+        """End the process, whatever it is doing."""
+        self._process.kill()
+
+
 class Brains:
     """Asks bots; whatever they do, there is an answer, and no table waits for another's bot."""
 
-    def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
+    def __init__(self, patience: float = LONGEST_THOUGHT, wait: float = LONGEST_WAIT) -> None:
+        self.patience = patience
+        self.wait = wait
+        self._threads = ThreadPoolExecutor(THINKERS, thread_name_prefix="pioche-thinker")
+        self._idle: list[Thinker] = []
+        self._busy: set[Thinker] = set()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
 
     def ask(self, think: Think, done: Callable[[Think, str], None]) -> None:
         """Ask a bot; `done` is called with its answer, soon but never at once."""
-        if getattr(bot_called(think.bot), "quick", False):
+        try:
+            quick = is_quick(think.bot)
+        except Exception:
+            quick = True  # asking it will tell what is wrong with it
+        if quick:
             asyncio.get_running_loop().call_soon(self._ask_quick, think, done)
             return
         task = asyncio.ensure_future(self._ask_slow(think, done))
@@ -54,37 +129,49 @@ class Brains:
 
     def _ask_quick(self, think: Think, done: Callable[[Think, str], None]) -> None:
         """Ask a bot that answers in no time."""
-        try:
-            answer = bot_called(think.bot).answer(think.view, think.question, think.options)
-        except Exception as error:  # somebody else's code: whatever it raises, the game goes on
-            answer = self._failed(think, repr(error))
+        answer = ask(think.bot, think.view, think.question, think.options)
         done(think, self._checked(think, answer))
 
     async def _ask_slow(self, think: Think, done: Callable[[Think, str], None]) -> None:
         """Ask a bot that takes its time, elsewhere."""
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(THINKERS, mp_context=get_context("spawn"))
-        thought = asyncio.get_running_loop().run_in_executor(
-            self._pool, think_apart, think.bot, think.view, think.question, think.options
-        )
+        thought = asyncio.get_running_loop().run_in_executor(self._threads, self._think, think)
         try:
-            answer = await asyncio.wait_for(thought, LONGEST_THOUGHT)
-        except Exception as error:
-            answer = self._failed(think, repr(error))
+            answer = await asyncio.wait_for(thought, self.wait + self.patience)
+        except TimeoutError:
+            answer = Answer("", "waited too long to be asked")
         done(think, self._checked(think, answer))
 
-    def _checked(self, think: Think, answer: str) -> str:
-        """Take an answer that is an option."""
-        return answer if answer in think.options else self._failed(think, f"answered {answer!r}")
+    def _think(self, think: Think) -> Answer:
+        """Have a thinker answer, in a thread; one that fails is replaced the next time."""
+        try:
+            thinker = self._idle.pop() if self._idle else Thinker()
+        except OSError as error:
+            return Answer("", f"could not be asked: {error}")
+        self._busy.add(thinker)
+        if self._closed:  # while it was being started
+            thinker.stop()
+        try:
+            answer = thinker.ask(think, self.patience)
+        except Exception as error:
+            thinker.stop()
+            return Answer("", f"ended: {told(error)}")
+        finally:
+            self._busy.discard(thinker)
+        self._idle.append(thinker)
+        return answer
 
-    def _failed(self, think: Think, what: str) -> str:
-        """Note what a bot did wrong and answer for it."""
-        log.error("bot_failed", bot=think.bot, question=think.question, what=what)
+    def _checked(self, think: Think, answer: Answer) -> str:
+        """Take an answer; note what a bot did wrong and answer for it."""
+        if not answer.failure:
+            return answer.text
+        log.error("bot_failed", bot=think.bot, question=think.question, what=answer.failure)
         return fallback(think)
 
     async def close(self) -> None:
         """Stop thinking."""
+        self._closed = True
         for task in self._tasks:
             task.cancel()
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        for thinker in [*self._busy, *self._idle]:
+            thinker.stop()
+        self._threads.shutdown(wait=False, cancel_futures=True)

@@ -3,22 +3,37 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from pioche.files import read_text
 from pioche.quoting import BadInputError, quote
 
-PREFIX = "PIOCHE_"
-LOG_FORMATS = ("auto", "text", "json")
-LOG_LEVELS = ("debug", "info", "warning", "error")
-
 
 class ConfigError(BadInputError):
     """A setting of the server cannot be understood; the message says which and where."""
+
+
+class Pattern(NamedTuple):
+    """How a text has to look, and what it is then."""
+
+    regex: str
+    name: str
+
+    def fits(self, text: str) -> bool:
+        """Tell whether a text looks like that."""
+        return re.fullmatch(self.regex, text) is not None
+
+
+PREFIX = "PIOCHE_"
+HOST = Pattern(r"[A-Za-z0-9._:%-]+", "host name or address")
+ADDRESS = Pattern(r"(https?://[A-Za-z0-9._:\[\]-]+/?)?", "address such as https://example.org")
+LOG_FORMATS = ("auto", "text", "json")
+LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
 def setting(default: Any, **bounds: Any) -> Any:
@@ -30,16 +45,26 @@ def setting(default: Any, **bounds: Any) -> Any:
 class Config:
     """The settings of a server. In a file they have these names, in the environment PIOCHE_…"""
 
-    host: str = setting("0.0.0.0")
+    host: str = setting("0.0.0.0", pattern=HOST)
     port: int = setting(8765, least=0, most=65535)
     data: Path = setting(Path("pioche-data"))
-    url: str = setting("")
-    origins: tuple[str, ...] = setting(())
+    url: str = setting("", pattern=ADDRESS)
+    origins: tuple[str, ...] = setting((), pattern=ADDRESS)
     trust_proxy: bool = setting(False)
     log_level: str = setting("info", values=LOG_LEVELS)
     log_format: str = setting("auto", values=LOG_FORMATS)
-    delays: float = setting(1.0, least=0)
-    limits: float = setting(1.0, least=0)
+    delays: float = setting(1.0, least=0, most=100)
+    limits: float = setting(1.0, least=0, most=1_000_000)
+
+    @property
+    def base(self) -> str:
+        """The address that links begin with; empty if a request has to tell."""
+        return self.url.rstrip("/")
+
+    @property
+    def all_origins(self) -> tuple[str, ...]:
+        """The sites whose pages may connect, as browsers name them, our own among them."""
+        return tuple(url.rstrip("/").lower() for url in (*self.origins, self.url) if url)
 
 
 SETTINGS = {f.name: f for f in fields(Config)}
@@ -87,14 +112,21 @@ def read_setting(name: str, value: Any, where: str) -> Any:
     meta, default = SETTINGS[name].metadata, SETTINGS[name].default
     try:
         read = read_as(type(default), value)
-    except (KeyError, TypeError, ValueError):
+    except (KeyError, OverflowError, TypeError, ValueError):
         raise ConfigError(f"{where}: {quote(value)} is no {kind_of(default)}") from None
+    check_bounds(value, read, meta, where)
+    return read
+
+
+def check_bounds(value: Any, read: Any, meta: Mapping[str, Any], where: str) -> None:
+    """Refuse a value that a setting cannot have."""
     if "values" in meta and read not in meta["values"]:
         raise ConfigError(f"{where}: {quote(value)} is none of {', '.join(meta['values'])}")
-    if "least" in meta and not meta["least"] <= read <= meta.get("most", read):
-        span = f"from {meta['least']} to {meta['most']}" if "most" in meta else "0 or more"
-        raise ConfigError(f"{where}: {quote(value)} is not {span}")
-    return read
+    if "least" in meta and not meta["least"] <= read <= meta["most"]:
+        raise ConfigError(f"{where}: {quote(value)} is not from {meta['least']} to {meta['most']}")
+    for text in read if isinstance(read, tuple) else (read,):
+        if "pattern" in meta and not meta["pattern"].fits(text):
+            raise ConfigError(f"{where}: {quote(text)} is no {meta['pattern'].name}")
 
 
 def read_as(kind: type, value: Any) -> Any:
@@ -102,11 +134,22 @@ def read_as(kind: type, value: Any) -> Any:
     if kind is bool:
         return read_switch(value)
     if kind is tuple:
-        parts = value.split(",") if isinstance(value, str) else value
-        return tuple(part.strip() for part in parts if part.strip())
+        return read_list(value)
+    if kind is int and isinstance(value, float):
+        raise TypeError
     if isinstance(value, bool) or (kind in (str, Path) and not isinstance(value, str | Path)):
         raise TypeError
+    if kind is Path and (not str(value) or "\0" in str(value)):
+        raise ValueError
     return kind(value)
+
+
+def read_list(value: Any) -> tuple[str, ...]:
+    """Read some addresses, in a list or by commas."""
+    parts = value.split(",") if isinstance(value, str) else value
+    if not isinstance(parts, list) or not all(isinstance(part, str) for part in parts):
+        raise TypeError
+    return tuple(part.strip() for part in parts if part.strip())
 
 
 def read_switch(value: Any) -> bool:

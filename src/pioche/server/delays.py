@@ -7,6 +7,7 @@ from math import exp
 
 from pioche.server.settings import SECOND
 
+NEVER = 2**62  # later than any time
 CATCH_CHANCE = 1300  # how long, at least, a catch stays open before the next turn begins
 DEAL_PAUSE = 12 * SECOND  # between two rounds, unless all players want to go on
 GONE = 90 * SECOND  # how long a table without a clock waits for somebody who is not connected

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from msgspec import UNSET
 
+from pioche.server.delays import NEVER
 from pioche.server.infos import table_info
 from pioche.server.protocol import PROTOCOL, TableInfo, Update, Welcome
 from pioche.server.state import TableState, Told
@@ -15,58 +16,74 @@ from pioche.server.updates import Facts, changed, game_view, laid_open, open_fac
 
 
 class Scene(NamedTuple):
-    """How everything stood at a moment, and what had just happened."""
+    """What had just happened at a moment, and what was different by it."""
 
     at: int
     last: int
     told: list[Told]
     info: TableInfo
-    facts: Facts
+    playing: bool  # a game lay on the table
+    facts: Facts  # of it, that had changed
 
 
 class Gallery:
     """Keeps what happens until it may be seen."""
 
+    __slots__ = ("delay", "facts", "info", "last", "latest", "revision", "state", "waiting")
+
     def __init__(self, state: TableState, delay: int) -> None:
         self.state = state
         self.delay = delay
         self.waiting: deque[Scene] = deque()
-        self.shown = Scene(0, 0, [], table_info(state), {})
+        self.latest: Facts = {}  # how the game stood when the last scene came in
+        self.revision = -1
+        # What was seen.
+        self.facts: Facts = {}
+        self.info = table_info(state)
+        self.last = 0
 
     def add(self, fresh: tuple[Told, ...], now: int) -> None:
         """Take in what just happened, all hands open."""
-        game = self.state.game
-        facts = {} if game is None else open_facts(self.state, game)
-        info = table_info(self.state)
-        self.waiting.append(Scene(now, self.state.last, laid_open(fresh), info, facts))
+        state = self.state
+        before, self.latest = self.latest, open_facts(state, state.game) if state.game else {}
+        info = self.waiting[-1].info if self.waiting else self.info
+        if self.revision != state.revision:
+            self.revision, info = state.revision, table_info(state)
+        facts, playing = changed(before, self.latest), state.game is not None
+        self.waiting.append(Scene(now, state.last, laid_open(fresh), info, playing, facts))
+
+    @property
+    def wake(self) -> int:
+        """When the next scene may be seen."""
+        return self.waiting[0].at + self.delay if self.waiting else NEVER
 
     def due(self, langs: Iterable[str], now: int) -> list[tuple[str, Update]]:
         """Give what may be seen by now, in the languages of those who watch."""
         updates = []
-        while self.waiting and self.waiting[0].at + self.delay <= now:
-            before, self.shown = self.shown, self.waiting.popleft()
-            updates += [(lang, self._update(before, self.shown, lang)) for lang in langs]
+        while self.wake <= now:
+            scene = self.waiting.popleft()
+            updates += [(lang, self._update(scene, lang)) for lang in langs]
+            self.facts = {**self.facts, **scene.facts} if scene.playing else {}
+            self.info, self.last = scene.info, scene.last
         return updates
 
-    def _update(self, before: Scene, scene: Scene, lang: str) -> Update:
-        """Tell what is new from one scene to the next."""
-        facts = changed(before.facts, scene.facts)
+    def _update(self, scene: Scene, lang: str) -> Update:
+        """Tell what is new in a scene."""
         return Update(
             last=scene.last,
             events=seen_by(self.state, scene.told, None, lang),
-            table=UNSET if scene.info == before.info else scene.info,
-            game=game_view(facts) if facts else UNSET,
+            table=UNSET if scene.info is self.info else scene.info,
+            game=game_view(scene.facts) if scene.facts else UNSET,
         )
 
     def welcome(self, now: int, reply: int | None) -> Welcome:
         """Describe the table as it stood a while ago."""
-        shown = self.shown
         return Welcome(
             protocol=PROTOCOL,
             now=now,
-            last=shown.last,
+            last=self.last,
             seat=None,
-            table=shown.info,
-            game=game_view(shown.facts) if shown.facts else UNSET,
+            table=self.info,
+            game=game_view(self.facts) if self.facts else UNSET,
             reply=reply,
         )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable, Sequence
+from ipaddress import IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
 import msgspec
@@ -11,28 +13,56 @@ from aiohttp import web
 from aiohttp.typedefs import Middleware
 
 from pioche.game.refusal import IllegalMoveError
-from pioche.server.api import status_of
-from pioche.server.hub import now_ms
+from pioche.server.api import SOCKET, status_of
+from pioche.server.hub import Hub, now_ms
 from pioche.server.limits import Limits
+from pioche.server.lines import LiveTable
+from pioche.server.metrics import Metrics
+from pioche.server.protocol import AnyRequest, Chat, React, Rename
 from pioche.server.refusals import RefusedError, refusal
+from pioche.server.store import StoreError
+from pioche.server.tokens import CODE_LENGTH, SeatToken
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 LONGEST_BODY = 64 * 1024  # bytes; custom rules and changed cards fit many times over
 ENCODER = msgspec.json.Encoder()
+HOST = re.compile(r"[A-Za-z0-9._:\[\]-]{0,255}")
+READING = ("GET", "HEAD")
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
-        "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; "
+        "connect-src 'self'; object-src 'none'; base-uri 'none'; "
         "form-action 'self'; frame-ancestors 'none'"
     ),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "Referrer-Policy": "no-referrer",
+    "Server": "Pioche",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+PREFLIGHT = {
+    "Access-Control-Allow-Methods": "GET, POST",
+    "Access-Control-Allow-Headers": "Authorization, Content-Type",
+    "Access-Control-Max-Age": "3600",
+}
 log = structlog.get_logger()
+
+
+def network_of(address: str) -> str:
+    """Name the network that a client can choose its address from: in IPv6 that is a /64.
+
+    >>> network_of("192.0.2.7"), network_of("2001:db8::1:2:3:4"), network_of("::ffff:192.0.2.7")
+    ('192.0.2.7', '2001:db8::/64', '192.0.2.7')
+    """
+    try:
+        ip = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if not isinstance(ip, IPv6Address):
+        return str(ip)
+    return str(ip.ipv4_mapped or ip_network((ip, 64), strict=False))
 
 
 class Gate:
@@ -47,23 +77,69 @@ class Gate:
 
     def client(self, request: web.Request) -> str:
         """Name the client by its address; behind a proxy of ours, by the one it tells."""
-        forwarded = request.headers.get("X-Forwarded-For", "") if self.trust_proxy else ""
-        return forwarded.rpartition(",")[2].strip() or request.remote or ""
+        forwarded = self._told(request, "X-Forwarded-For").rpartition(",")[2].strip()
+        return network_of(forwarded or request.remote or "")
+
+    def address(self, request: web.Request) -> str:
+        """Give the address under which a client reaches this server."""
+        scheme = self._told(request, "X-Forwarded-Proto")
+        scheme = scheme if scheme in ("http", "https") else request.scheme
+        return f"{scheme}://{host_of(request) or 'localhost'}"
+
+    def _told(self, request: web.Request, header: str) -> str:
+        """Give what a proxy tells of a client, if it is to be believed."""
+        return request.headers.get(header, "") if self.trust_proxy else ""
 
     def check(self, request: web.Request) -> None:
         """Refuse what comes from another site, or too often."""
         self.limits.requests.check(self.client(request), now_ms())
-        if request.method not in ("GET", "HEAD") or "Upgrade" in request.headers:
+        if not HOST.fullmatch(host_of(request)):
+            raise RefusedError("bad-message", what="Host")
+        if request.method not in READING or request.path == SOCKET:
             self.check_origin(request)
 
     def check_origin(self, request: web.Request) -> None:
         """Refuse what another site's page sends; programs that are no browsers name no origin."""
         origin = request.headers.get("Origin")
-        if origin is not None and origin not in self.origins:
-            if urlsplit(origin).netloc != request.host:
+        if origin is None:
+            if request.headers.get("Sec-Fetch-Site", "none") not in ("same-origin", "none"):
                 raise RefusedError("bad-origin")
-        elif request.headers.get("Sec-Fetch-Site") == "cross-site" and origin is None:
+        elif origin not in self.origins and site_of(origin) != host_of(request).lower():
             raise RefusedError("bad-origin")
+
+    def asks_first(self, request: web.Request) -> bool:
+        """Tell whether a page of another site that may connect asks what it may send."""
+        return request.method == "OPTIONS" and request.headers.get("Origin") in self.origins
+
+    def check_talk(self, token: SeatToken, request: AnyRequest) -> None:
+        """Hold back who talks too much, on however many connections."""
+        if isinstance(request, Chat | React | Rename):
+            self.limits.talk.check(f"{token.table}/{token.seat}", now_ms())
+
+    async def find(self, hub: Hub, client: str, name: str) -> LiveTable:
+        """Find a table for a client; codes are short, so nobody gets to try many."""
+        if len(name) > CODE_LENGTH:
+            return await hub.find(name)
+        self.limits.tries.peek(client, now_ms())
+        try:
+            return await hub.find(name)
+        except RefusedError as error:
+            if error.code == "no-table":
+                self.limits.tries.check(client, now_ms())
+            raise
+
+
+def host_of(request: web.Request) -> str:
+    """Give the host that a request is for; unlike `request.host` this never asks the network."""
+    return request.headers.get("Host", "")
+
+
+def site_of(origin: str) -> str:
+    """Give the host and port of an origin; empty if it is none."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""
 
 
 def answer(data: object, status: int = 200) -> web.Response:
@@ -75,32 +151,55 @@ def answer(data: object, status: int = 200) -> web.Response:
 
 def refused(error: RefusedError | IllegalMoveError) -> web.Response:
     """Answer with a refusal."""
-    return answer(refusal(error), status_of(error.code))
+    response = answer(refusal(error), status_of(error.code))
+    if error.code == "bad-token":
+        response.headers["WWW-Authenticate"] = "Bearer"
+    return response
 
 
-def middleware(gate: Gate) -> Middleware:
+def middleware(gate: Gate, metrics: Metrics) -> Middleware:
     """Make what stands before every handler: no request gets past it, no error gets out."""
 
     @web.middleware
     async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
         try:
+            if gate.asks_first(request):
+                return web.Response(status=204, headers=PREFLIGHT)
             gate.check(request)
-            response = await handler(request)
-        except (RefusedError, IllegalMoveError) as error:
-            response = refused(error)
-        except web.HTTPException as error:
-            response = refused(translated(request, error))
-        except Exception:
-            log.exception("request_failed", path=request.path)
-            response = refused(RefusedError("server-error"))
-        return response
+            return await handler(request)
+        except ConnectionError:
+            raise  # the client has gone
+        except Exception as error:
+            told = translated(request, error)
+            metrics.refuse(told.code)
+            response = refused(told)
+            if isinstance(error, web.HTTPMethodNotAllowed):
+                response.headers["Allow"] = error.headers["Allow"]
+            return response
 
     return guard
 
 
-def translated(request: web.Request, error: web.HTTPException) -> RefusedError:
+def translated(request: web.Request, error: Exception) -> RefusedError | IllegalMoveError:
+    """Say what went wrong in the protocol's words."""
+    if isinstance(error, RefusedError | IllegalMoveError):
+        return error
+    if isinstance(error, web.HTTPException):
+        return translated_http(request, error)
+    if isinstance(error, web.RequestPayloadError):
+        return RefusedError("bad-message", what="the body is not as its headers say")
+    if isinstance(error, RecursionError):
+        return RefusedError("bad-message", what="too deep")
+    if isinstance(error, StoreError):
+        log.error("storage_failed", path=request.path, error=str(error))
+        return RefusedError("storage")
+    log.error("request_failed", path=request.path, exc_info=error)
+    return RefusedError("server-error")
+
+
+def translated_http(request: web.Request, error: web.HTTPException) -> RefusedError:
     """Say what the HTTP library refused in the protocol's words."""
-    if error.status == 404:
+    if error.status in (403, 404):  # folders of pages are not shown
         return RefusedError("no-page")
     if error.status == 405:
         return RefusedError("bad-method", method=request.method)
@@ -109,9 +208,16 @@ def translated(request: web.Request, error: web.HTTPException) -> RefusedError:
     return RefusedError("bad-message", what=error.reason)
 
 
-async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
-    """Tell browsers what a page of ours may do: nothing with other sites."""
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
-    if request.path.startswith("/api/"):
-        response.headers.setdefault("Cache-Control", "no-store")
+def add_headers(gate: Gate) -> Callable[[web.Request, web.StreamResponse], Awaitable[None]]:
+    """Make what tells browsers what a page of ours may do: nothing with other sites."""
+
+    async def add(request: web.Request, response: web.StreamResponse) -> None:
+        response.headers.update(HEADERS)
+        if request.path.startswith("/api/"):
+            response.headers.setdefault("Cache-Control", "no-store")
+        origin = request.headers.get("Origin", "")
+        if origin in gate.origins:
+            response.headers["Access-Control-Allow-Origin"] = origin
+            response.headers["Vary"] = "Origin"
+
+    return add

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 import segno
+import structlog
 from aiohttp import web
 
 import pioche
@@ -18,8 +19,9 @@ from pioche.server.catalogue import catalogue
 from pioche.server.checks import clean_name
 from pioche.server.export import line_of
 from pioche.server.gate import Gate
-from pioche.server.hub import Hub, LiveTable, now_ms
+from pioche.server.hub import Hub, now_ms
 from pioche.server.infos import rule_texts, table_info
+from pioche.server.lines import LiveTable
 from pioche.server.protocol import AnyMessage, AnyRequest, Hello, TableInfo
 from pioche.server.refusals import RefusedError
 from pioche.server.schema import json_schema, openapi
@@ -32,6 +34,7 @@ from pioche.texts.rulebook import rulebook
 
 SUMMARIES = msgspec.json.Decoder(Summary)
 LINES = msgspec.json.Encoder()
+log = structlog.get_logger()
 
 
 class Call(NamedTuple):
@@ -135,8 +138,7 @@ class Handlers:
 
     def link(self, request: web.Request, live: LiveTable) -> str:
         """Give the address under which others find a table."""
-        base = self.url or f"{request.scheme}://{request.host}"
-        return f"{base}/t/{live.table.state.id}"
+        return f"{self.url or self.gate.address(request)}/t/{live.id}"
 
     async def list_tables(self, call: Call) -> b.Lobby:
         """List the tables that want to be found."""
@@ -144,22 +146,20 @@ class Handlers:
         return b.Lobby(tuple(SUMMARIES.decode(row.summary) for row in rows))
 
     async def _find(self, call: Call) -> LiveTable:
-        """Find a table; codes are short, so nobody gets to try many."""
-        try:
-            return await self.hub.find(call.given.table)
-        except RefusedError:
-            self.gate.limits.tries.check(call.client, now_ms())
-            raise
+        """Find the table that a call is about."""
+        return await self.gate.find(self.hub, call.client, call.given.table)
 
     async def show_table(self, call: Call) -> TableInfo:
         """Show a table, the game apart."""
         live = await self._find(call)
+        await self.hub.settled(live)
         return table_info(live.table.state, live.table.teller.spectators)
 
     async def join_table(self, call: Call) -> b.SeatTaken:
         """Give somebody a seat."""
-        live = await self._find(call)
         player = self._player(call, call.body.name)
+        live = await self._find(call)
+        self.gate.limits.seats.check(call.client, now_ms())
         token = await self.hub.join(live, player.id, player.name, call.body.external)
         return self._seated(call, live, token, player)
 
@@ -171,30 +171,32 @@ class Handlers:
 
     # Programs.
 
-    async def _seat(self, call: Call) -> tuple[LiveTable, int]:
+    async def _seat(self, call: Call) -> tuple[LiveTable, SeatToken]:
         """Find the seat that a token is for."""
         token = self.tokens.read_seat(call.token)
         live = await self._find(call)
-        if token.table != live.table.state.id:
+        if token.table != live.id:
             raise RefusedError("bad-token")
-        return live, self.hub.check_seat(live, token)
+        return live, token
 
     async def stream(self, call: Call) -> web.StreamResponse:
         """Stream what a seat is told."""
-        live, seat = await self._seat(call)
+        live, token = await self._seat(call)
         release = self.gate.limits.connections.take(call.client)
         try:
             hello = Hello("", last=call.given.last, lang=call.given.lang)
-            return await serve_stream(call.request, self.hub, live, seat, hello)
+            return await serve_stream(call.request, self.hub, live, token, hello)
         finally:
             release()
 
     async def send_message(self, call: Call) -> AnyMessage:
         """Take one message of a program."""
-        live, seat = await self._seat(call)
+        live, token = await self._seat(call)
+        seat = self.hub.check_seat(live, token)
         request: AnyRequest = call.body
         if isinstance(request, protocol.Ping):
             return protocol.Pong(now_ms(), request.id)
+        self.gate.check_talk(token, request)
         return await self.hub.ask(live, seat, request)
 
     # Finished matches.
@@ -218,30 +220,44 @@ class Handlers:
         """List a player's matches."""
         if self.tokens.read_player(call.token) != call.given.player:
             raise RefusedError("bad-token")
-        rows = await self.hub.store.records_of(
-            call.given.player, call.given.limit, call.given.before or None
-        )
+        before = call.given.before
+        if before and await self.hub.store.record(before) is None:
+            raise RefusedError("no-record", record=before)
+        rows = await self.hub.store.records_of(call.given.player, call.given.limit, before or None)
         return b.RecordList(tuple(record_info(row) for row in rows))
 
     async def export(self, call: Call) -> web.StreamResponse:
         """Stream all finished matches, without names."""
+        release = self.gate.limits.exports.take(call.client)
+        try:
+            return await self._export(call.request)
+        finally:
+            release()
+
+    async def _export(self, request: web.Request) -> web.StreamResponse:
+        """Write all finished matches; if reading fails, the answer ends before its end."""
         response = web.StreamResponse()
         response.content_type = "application/x-ndjson"
-        await response.prepare(call.request)
-        async for row in self.hub.store.records_all():
-            await response.write(LINES.encode(line_of(row, names=False)) + b"\n")
+        await response.prepare(request)
+        try:
+            async for row in self.hub.store.records_all():
+                await response.write(LINES.encode(line_of(row, names=False)) + b"\n")
+        except ValueError as error:
+            log.error("export_failed", error=str(error))
+            if request.transport is not None:
+                request.transport.abort()
         return response
 
     # About the server.
 
     async def health(self, call: Call) -> b.Health:
-        """Say that all is well: the store answers."""
-        await self.hub.store.counts()
+        """Say that all is well: the store takes writes."""
+        await self.hub.check_store()
         return b.Health("ok", pioche.__version__, protocol.PROTOCOL)
 
     async def metrics(self, call: Call) -> str:
         """Give the figures."""
-        self.hub.count()
+        await self.hub.count()
         return self.hub.metrics.text().decode()
 
     async def openapi(self, call: Call) -> dict[str, Any]:

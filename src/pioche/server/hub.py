@@ -1,39 +1,33 @@
 """The hub: all tables in memory, their connections, their timers, and the way to the disk.
 
 What a table says is sent once its entries are on disk, in the order in which it was said. A table
-that could not be stored is dropped from memory: its clients come back to where the disk has it.
+that could not be stored, or that failed, is dropped from memory: its clients come back to where the
+disk has it.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
-from collections.abc import Iterable
-from datetime import UTC, datetime
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import partial
-from typing import NamedTuple, Protocol
+from typing import TypeVar
 
 import structlog
 
+from pioche.game.refusal import IllegalMoveError
 from pioche.server.brains import Brains
 from pioche.server.delays import Delays
-from pioche.server.entries import AnyEntry, read_entry, write_entry
+from pioche.server.entries import AnyEntry, read_entry
+from pioche.server.lines import Connection, Delivery, Done, Line, LiveTable, farewell, settle
 from pioche.server.metrics import Metrics
-from pioche.server.protocol import (
-    AnyMessage,
-    AnyRequest,
-    Goodbye,
-    Hello,
-    Update,
-    Watch,
-    encode,
-)
+from pioche.server.protocol import AnyMessage, AnyRequest, Goodbye, Hello, Update, Watch, encode
 from pioche.server.refusals import RefusedError
+from pioche.server.rows import table_row, write_of
 from pioche.server.settings import DAY, SECOND, Settings
 from pioche.server.state import TableState, Told
-from pioche.server.store import ConflictError, Logged, RecordRow, Store, TableRow, Write
-from pioche.server.summaries import summary_of
+from pioche.server.store import ConflictError, Store, Write
 from pioche.server.table import Outcome, Table, Think
 from pioche.server.teller import Audience
 from pioche.server.tokens import SeatToken, new_code, new_id
@@ -43,72 +37,15 @@ IDLE = 60 * SECOND  # how long a table without anybody stays in memory
 SWEEP = 20.0  # seconds between two looks at what is due or idle
 MOST_DUE = 200
 CODE_TRIES = 5
+MOST_MISSED = 2000  # events that somebody who comes back is told; the table stands there anyway
+LONG_LOG = 1000  # entries that are replayed in a thread, since it takes a while
 log = structlog.get_logger()
+T = TypeVar("T")
 
 
 def now_ms() -> int:
     """Tell the time."""
     return time.time_ns() // 1_000_000
-
-
-def settle(done: asyncio.Future[None], error: Exception | None) -> None:
-    """Let somebody go on who waited for the disk, unless they have gone away."""
-    if done.done():
-        return
-    if error is None:
-        done.set_result(None)
-    else:
-        done.set_exception(error)
-
-
-class Connection(Protocol):
-    """Somebody's line to the server."""
-
-    def send(self, data: bytes) -> None:
-        """Send a message without waiting."""
-
-    def close(self) -> None:
-        """Hang up, once what was sent has gone."""
-
-
-class Line(NamedTuple):
-    """A message for a connection; `last`: it ends with this one."""
-
-    to: Connection
-    data: bytes
-    last: bool = False
-
-
-class Delivery:
-    """Messages that wait for their entries to be on disk."""
-
-    __slots__ = ("began", "lines", "stored")
-
-    def __init__(self, lines: list[Line], stored: bool) -> None:
-        self.lines = lines
-        self.stored = stored
-        self.began = time.perf_counter()
-
-
-class LiveTable:
-    """A table in memory, with its connections and its timer."""
-
-    __slots__ = ("deliveries", "idle_since", "lines", "table", "timer", "timer_at", "watchers")
-
-    def __init__(self, table: Table, now: int) -> None:
-        self.table = table
-        self.lines: dict[int, Connection] = {}
-        self.watchers: dict[Connection, str] = {}  # with their languages
-        self.deliveries: deque[Delivery] = deque()
-        self.timer: asyncio.TimerHandle | None = None
-        self.timer_at = 0
-        self.idle_since = now
-
-    def audience(self, to: Audience) -> Iterable[Connection]:
-        """Give the connections of a seat, or of the spectators."""
-        if isinstance(to, str):
-            return [line for line, lang in self.watchers.items() if lang == to]
-        return (self.lines[to],) if to in self.lines else ()
 
 
 class Hub:
@@ -126,9 +63,10 @@ class Hub:
         self.brains = brains or Brains()
         self.metrics = metrics or Metrics()
         self.tables: dict[str, LiveTable] = {}
-        self._loading: dict[str, asyncio.Future[LiveTable]] = {}
-        self._sweeper: asyncio.Task[None] | None = None
         self.stopping = False
+        self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self._replaying = asyncio.Lock()
+        self._sweeper: asyncio.Task[None] | None = None
 
     # Tables.
 
@@ -136,29 +74,39 @@ class Hub:
         self, settings: Settings, player: str, name: str
     ) -> tuple[LiveTable, SeatToken]:
         """Set up a table with its host on the first seat, and wait until it is on disk."""
+        self._check_open()
         for _ in range(CODE_TRIES):
             now = now_ms()
             table, entry = Table.create(new_id(), new_code(), settings, now, self.delays)
             seat, outcome = table.join(player, name, now)
-            live = LiveTable(table, now)
-            write = self._write(live, Outcome((entry, *outcome.entries), changed=True))
+            write = write_of(table, Outcome((entry, *outcome.entries), changed=True))
             try:
                 await self._store(write)
             except ConflictError:
                 continue  # another table has this code
-            self.tables[table.state.id] = live
+            live = self.tables[table.state.id] = LiveTable(table, now)
+            log.info("table_created", table=live.id, edition=settings.edition, pace=settings.pace)
             return live, self.seat_token(live, seat)
         raise RefusedError("storage")
 
     async def find(self, name: str) -> LiveTable:
         """Give a table by its id or its code, from memory or from disk."""
-        if name in self.tables:
-            self.tables[name].idle_since = now_ms()
-            return self.tables[name]
-        row = await self.store.find(name) or await self.store.find_code(name.upper())
-        if row is None or row.phase == "closed":
+        self._check_open()
+        live = self.tables.get(name) or await self._find_stored(name)
+        if live is None or live.table.state.phase == "closed":
             raise RefusedError("no-table", table=name)
-        return await self.load(row.id)
+        live.idle_since = now_ms()
+        return live
+
+    async def _find_stored(self, name: str) -> LiveTable | None:
+        """Look a table up on disk; one that is closed need not be loaded."""
+        row = await self.store.find(name) or await self.store.find_code(name.upper())
+        return None if row is None or row.phase == "closed" else await self.load(row.id)
+
+    def _check_open(self) -> None:
+        """Refuse what comes while the server stops."""
+        if self.stopping:
+            raise RefusedError("stopping")
 
     async def load(self, id: str) -> LiveTable:
         """Take a table into memory; who asks while it is being read waits for the same one."""
@@ -174,11 +122,18 @@ class Hub:
             entries = await self.entries_of(id)
             if not entries:
                 raise RefusedError("no-table", table=id)
-            live = LiveTable(Table.load(entries, self.delays), now_ms())
-            self.tables[id] = live
+            table = await self._replay(entries, partial(Table.load, entries, self.delays))
+            live = self.tables[id] = LiveTable(table, now_ms())
             return live
         finally:
             del self._loading[id]
+
+    async def _replay(self, entries: list[AnyEntry], work: Callable[[], T]) -> T:
+        """Replay a log: a long one beside everything else, and never two long ones at once."""
+        if len(entries) < LONG_LOG:
+            return work()
+        async with self._replaying:
+            return await asyncio.to_thread(work)
 
     async def entries_of(self, id: str) -> list[AnyEntry]:
         """Read the log of a table."""
@@ -186,10 +141,15 @@ class Hub:
 
     async def join(self, live: LiveTable, player: str, name: str, external: bool) -> SeatToken:
         """Give a player a seat, and wait until that is on disk."""
-        seat, outcome = live.table.join(player, name, now_ms(), external)
-        token = self.seat_token(live, seat)
-        await self._carried_out(live, outcome)
-        return token
+        tokens: list[SeatToken] = []
+
+        def sit_down() -> Outcome:
+            seat, outcome = live.table.join(player, name, now_ms(), external)
+            tokens.append(self.seat_token(live, seat))
+            return outcome
+
+        await self._happened(live, sit_down)
+        return tokens[0]
 
     def seat_token(self, live: LiveTable, seat: int) -> SeatToken:
         """Say whose seat it is."""
@@ -208,22 +168,32 @@ class Hub:
 
     # Connections.
 
-    async def enter(self, live: LiveTable, seat: int, line: Connection, hello: Hello) -> None:
-        """Connect a player; an older connection to the same seat is closed."""
+    async def enter(self, live: LiveTable, token: SeatToken, line: Connection, hello: Hello) -> int:
+        """Connect a player and give the seat; an older connection to the same seat is closed."""
         told = await self._missed(live, hello.last)
-        old = live.lines.get(seat)
-        if old is not None:
-            self.say_goodbye(old, "elsewhere")
-        live.lines[seat] = line
-        self._carry_out(live, live.table.enter(seat, hello, told, now_ms()))
+        seat = self.check_seat(live, token)
+
+        def come_in() -> Outcome:
+            outcome = live.table.enter(seat, hello, told, now_ms())
+            if seat in live.lines:
+                self._deliver(live, Delivery([farewell(live.lines[seat], "elsewhere")]))
+            live.lines[seat] = line
+            return outcome
+
+        self._happen(live, come_in)
+        return seat
 
     async def watch(self, live: LiveTable, line: Connection, watch: Watch) -> None:
         """Connect a spectator."""
         told = await self._missed(live, watch.last)
-        welcome = live.table.watch(watch, told, now_ms())
-        live.watchers[line] = watch.lang
-        self._deliver(live, Delivery([Line(line, encode(welcome))], stored=True))
-        self._carry_out(live, live.table.tick(now_ms()))
+
+        def come_in() -> Outcome:
+            welcome = live.table.watch(watch, told, now_ms())
+            live.watchers[line] = watch.lang
+            self._deliver(live, Delivery([Line(line, encode(welcome))]))
+            return live.table.tick(now_ms())
+
+        self._happen(live, come_in)
 
     async def _missed(self, live: LiveTable, last: int) -> tuple[Told, ...]:
         """Give the events since one: from memory, or from disk what memory has lost."""
@@ -231,66 +201,98 @@ class Hub:
         if not last:
             return ()
         while (recent := live.table.missed(told[-1].id if told else last)) is None:
-            entries = await self.entries_of(live.table.state.id)
-            told = tuple(t for t in TableState.replay(entries, kept=None).told if t.id > last)
-        return (*told, *recent)
+            entries = await self.entries_of(live.id)
+            replay = partial(TableState.replay, entries, kept=MOST_MISSED)
+            told = tuple(t for t in (await self._replay(entries, replay)).told if t.id > last)
+        return (*told, *recent)[-MOST_MISSED:]
 
     def exit(self, live: LiveTable, seat: int, line: Connection) -> None:
         """A player's connection is gone; if the seat has a new one already, nothing happens."""
         if live.lines.get(seat) is line:
             del live.lines[seat]
             live.idle_since = now_ms()
-            self._carry_out(live, live.table.exit(seat, now_ms()))
+            self._by_itself(live, lambda: live.table.exit(seat, now_ms()))
 
     def unwatch(self, live: LiveTable, line: Connection) -> None:
         """A spectator's connection is gone."""
         if line in live.watchers:
             live.table.unwatch(live.watchers.pop(line))
-            self._carry_out(live, live.table.tick(now_ms()))
-
-    def say_goodbye(self, line: Connection, code: str, again: bool = False) -> None:
-        """Close a connection and say why."""
-        error = RefusedError(code)
-        line.send(encode(Goodbye(code, error.text("en"), error.text("fr"), again)))
-        line.close()
+            live.idle_since = now_ms()
+            self._by_itself(live, lambda: live.table.tick(now_ms()))
 
     # Messages.
 
-    def receive(self, live: LiveTable, seat: int, request: AnyRequest) -> None:
-        """Take a message of a player."""
-        self._carry_out(live, live.table.receive(seat, request, now_ms()))
+    def receive(self, live: LiveTable, seat: int, line: Connection, request: AnyRequest) -> None:
+        """Take a message of a player; a connection that has lost the seat is not listened to."""
+        if live.lines.get(seat) is line:
+            self._happen(live, lambda: live.table.receive(seat, request, now_ms()))
 
     async def ask(self, live: LiveTable, seat: int, request: AnyRequest) -> AnyMessage:
         """Take a message of a player, and give the answer to it once that is on disk."""
-        outcome = live.table.receive(seat, request, now_ms())
-        own = [message for to, message in outcome.sends if to == seat]
-        answer = next((m for m in own if getattr(m, "reply", None) == request.id), None)
-        last = live.table.state.last
-        await self._carried_out(live, outcome)
-        return answer or Update(last, reply=request.id)
+        answers: list[AnyMessage] = []
 
-    async def _carried_out(self, live: LiveTable, outcome: Outcome) -> None:
-        """Carry out, and wait until it is on disk."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._carry_out(live, outcome, done)
+        def receive() -> Outcome:
+            outcome = live.table.receive(seat, request, now_ms())
+            own = [message for to, message in outcome.sends if to == seat]
+            answers.extend(m for m in own if getattr(m, "reply", None) == request.id)
+            answers.append(Update(live.table.state.last, reply=request.id))
+            return outcome
+
+        await self._happened(live, receive)
+        return answers[0]
+
+    async def settled(self, live: LiveTable) -> None:
+        """Wait until all that has happened at a table so far is on disk."""
+        await self._happened(live, Outcome)
+
+    async def _happened(self, live: LiveTable, deed: Callable[[], Outcome]) -> None:
+        """Let something happen at a table, and wait until it is on disk."""
+        done: Done = asyncio.get_running_loop().create_future()
+        self._happen(live, deed, done)
         await done
 
+    def _happen(
+        self, live: LiveTable, deed: Callable[[], Outcome], done: Done | None = None
+    ) -> None:
+        """Let a client do something at a table; what the table refuses changes nothing."""
+        if self.tables.get(live.id) is not live:
+            raise RefusedError("storage")  # dropped a moment ago
+        try:
+            self._carry_out(live, deed, done)
+        except (RefusedError, IllegalMoveError):
+            raise
+        except Exception as error:
+            self._fail(live)
+            raise RefusedError("server-error") from error
+
+    def _by_itself(self, live: LiveTable, deed: Callable[[], Outcome]) -> None:
+        """Let something happen at a table that no client waits for."""
+        if self.tables.get(live.id) is not live or self.stopping:
+            return
+        try:
+            self._carry_out(live, deed)
+        except Exception:
+            self._fail(live)
+
     def _carry_out(
-        self, live: LiveTable, outcome: Outcome, done: asyncio.Future[None] | None = None
+        self, live: LiveTable, deed: Callable[[], Outcome], done: Done | None = None
     ) -> None:
         """Write what has to be written, then send what has to be sent; bots may think meanwhile."""
-        delivery = Delivery(self._lines(live, outcome.sends), stored=not outcome.entries)
-        if outcome.entries:
-            live.deliveries.append(delivery)
-            write = self._write(live, outcome)
-            self.store.append(write, partial(self._stored, live, delivery, done))
-        else:
+        began = time.perf_counter()
+        outcome = deed()
+        self.metrics.took(outcome)
+        write = write_of(live.table, outcome) if outcome.entries else None
+        delivery = Delivery(self._lines(live, outcome.sends), write is None, done, began)
+        if write is None:
             self._deliver(live, delivery)
-            if done is not None:
-                settle(done, None)
+        else:
+            live.deliveries.append(delivery)
+            self.store.append(write, partial(self._stored, live, delivery))
         for think in outcome.thinks:
             self.brains.ask(think, partial(self._thought, live))
         self._set_timer(live)
+        if outcome.finished:
+            log.info("match_finished", table=live.id, record=live.table.state.record_id)
 
     def _lines(self, live: LiveTable, sends: Iterable[tuple[Audience, AnyMessage]]) -> list[Line]:
         """Address messages to the connections that are there now; later ones get a welcome."""
@@ -302,65 +304,29 @@ class Hub:
                 live.lines.pop(to, None)
         return lines
 
-    def _write(self, live: LiveTable, outcome: Outcome) -> Write:
-        """Make what is stored of an outcome."""
-        state = live.table.state
-        first = state.number - len(outcome.entries) + 1
-        entries = tuple(
-            Logged(state.id, first + place, entry.at, write_entry(entry))
-            for place, entry in enumerate(outcome.entries)
-        )
-        self.metrics.took(outcome.entries)
-        by_mail = state.settings.pace == "correspondence"
-        row = self._row(live) if outcome.changed or by_mail else None
-        return Write(entries, row, self._record(state) if outcome.finished else None)
-
-    def _row(self, live: LiveTable) -> TableRow:
-        """Make what is kept beside the log, to find the table."""
-        state = live.table.state
-        by_mail = state.settings.pace == "correspondence"
-        return TableRow(
-            id=state.id,
-            code=state.code,
-            listed=state.settings.listed,
-            phase=state.phase,
-            wake=live.table.wake if by_mail else None,
-            touched=state.at,
-            summary=summary_of(state),
-        )
-
-    def _record(self, state: TableState) -> RecordRow:
-        """Make the record of a match that has just been won."""
-        date = datetime.fromtimestamp(state.at / SECOND, UTC).date().isoformat()
-        return RecordRow(
-            id=state.record_id,
-            table=state.id,
-            finished=state.at,
-            edition=state.rules.edition.id,
-            players=tuple((seat.player, seat.name) for seat in state.seats),
-            text=state.record_text(date),
-        )
+    # The disk.
 
     async def _store(self, write: Write) -> None:
         """Store something and wait for it."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        done: Done = asyncio.get_running_loop().create_future()
         self.store.append(write, partial(settle, done))
         await done
 
-    def _stored(
-        self,
-        live: LiveTable,
-        delivery: Delivery,
-        done: asyncio.Future[None] | None,
-        error: Exception | None,
-    ) -> None:
+    async def check_store(self) -> None:
+        """See whether the store takes writes; what is queued before this is on disk then."""
+        await self._store(Write())
+
+    def _stored(self, live: LiveTable, delivery: Delivery, error: Exception | None) -> None:
         """Send what waited for this, or drop the table that could not be stored."""
         if error is not None:
-            self._drop(live, error)
-        if done is not None:
-            settle(done, None if error is None else RefusedError("storage"))
-        delivery.stored = error is None
-        self._flush(live)
+            delivery.settle(RefusedError("storage"))
+            self._drop(live, "storage", error)
+            return
+        delivery.stored = True
+        if delivery in live.deliveries:
+            self._flush(live)
+        else:
+            delivery.settle()  # the table was dropped in the meantime, and this is on disk
 
     def _deliver(self, live: LiveTable, delivery: Delivery) -> None:
         """Send messages after all that wait before them."""
@@ -376,20 +342,33 @@ class Hub:
                 line.send(data)
                 if last:
                     line.close()
-            self.metrics.latency.observe(time.perf_counter() - delivery.began)
+            delivery.settle()
+            if delivery.began:
+                self.metrics.latency.observe(time.perf_counter() - delivery.began)
 
-    def _drop(self, live: LiveTable, error: Exception) -> None:
-        """Forget a table whose entries are not on disk; its clients come back to what is."""
-        state = live.table.state
-        if self.tables.get(state.id) is not live:
+    def _fail(self, live: LiveTable) -> None:
+        """Drop a table that raised what nobody expected: what it is in memory cannot be trusted."""
+        log.exception("table_failed", table=live.id)
+        self._drop(live, "server-error")
+
+    def _drop(self, live: LiveTable, code: str, error: Exception | None = None) -> None:
+        """Forget a table that is not as on disk; its clients come back to what is there."""
+        if self.tables.get(live.id) is not live:
             return  # dropped already
-        log.error("table_dropped", table=state.id, error=str(error))
-        del self.tables[state.id]
-        self._cancel_timer(live)
+        log.error("table_dropped", table=live.id, code=code, error=str(error or ""))
+        del self.tables[live.id]
+        live.cancel_timer()
+        waiting = list(live.deliveries)
         live.deliveries.clear()
-        for line in [*live.lines.values(), *live.watchers]:
-            self.say_goodbye(line, "storage", again=True)
-        live.lines, live.watchers = {}, {}
+        for delivery in waiting:
+            if delivery.stored:  # whatever is on its way to the disk will be told about that
+                delivery.settle(RefusedError(code))
+        self._part(live, code)
+
+    def _part(self, live: LiveTable, code: str) -> None:
+        """Tell everybody at a table to come back later, after all that they have to be told."""
+        goodbyes = [farewell(line, code, again=True) for line in live.part()]
+        self._deliver(live, Delivery(goodbyes))
 
     # Time.
 
@@ -398,39 +377,31 @@ class Hub:
         wake = live.table.wake
         if wake is None or (live.timer is not None and live.timer_at <= wake):
             return
-        self._cancel_timer(live)
+        live.cancel_timer()
         delay = max(0, wake - now_ms()) / SECOND
         live.timer_at = wake
         live.timer = asyncio.get_running_loop().call_later(delay, self._tick, live)
 
-    def _cancel_timer(self, live: LiveTable) -> None:
-        """Let a table sleep."""
-        if live.timer is not None:
-            live.timer.cancel()
-            live.timer = None
-
     def _tick(self, live: LiveTable) -> None:
         """Wake a table, if it is still here and has something to do."""
         live.timer = None
-        if self.tables.get(live.table.state.id) is not live or self.stopping:
-            return
         wake, now = live.table.wake, now_ms()
         if wake is not None and wake <= now:
-            self._carry_out(live, live.table.tick(now))
-        else:
+            self._by_itself(live, lambda: live.table.tick(now))
+        elif self.tables.get(live.id) is live:
             self._set_timer(live)
 
     def _thought(self, live: LiveTable, think: Think, answer: str) -> None:
         """Take a bot's answer."""
-        if self.tables.get(live.table.state.id) is live and not self.stopping:
-            self._carry_out(live, live.table.thought(think, answer, now_ms()))
+        self._by_itself(live, lambda: live.table.thought(think, answer, now_ms()))
 
-    def count(self) -> None:
+    async def count(self) -> None:
         """Bring the figures up to date that are looked up when somebody wants to know."""
         tables = self.tables.values()
         self.metrics.tables.set(len(tables))
         self.metrics.players.set(sum(len(live.lines) for live in tables))
         self.metrics.spectators.set(sum(len(live.watchers) for live in tables))
+        self.metrics.show_store(await self.store.counts())
 
     def start(self) -> None:
         """Begin to look after tables that are due or idle."""
@@ -441,30 +412,44 @@ class Hub:
         while True:
             try:
                 await self.sweep(now_ms())
-            except ValueError as error:
+            except Exception as error:
                 log.error("sweep_failed", error=str(error))
             await asyncio.sleep(SWEEP)
 
     async def sweep(self, now: int) -> None:
         """Wake tables that are due, put idle ones out of memory, remove the abandoned."""
         for id in await self.store.due(now, MOST_DUE):
-            live = await self.load(id)
-            self._carry_out(live, live.table.tick(now))
-        for live in [live for live in self.tables.values() if self._is_idle(live, now)]:
-            self._cancel_timer(live)
-            del self.tables[live.table.state.id]
+            await self._wake(id, now)
+        for live in [live for live in self.tables.values() if live.is_idle(now - IDLE)]:
+            live.cancel_timer()
+            del self.tables[live.id]
         await self.store.expire(now - KEPT_DAYS * DAY)
 
-    def _is_idle(self, live: LiveTable, now: int) -> bool:
-        """Tell whether nobody would notice that a table leaves memory."""
-        gone = not live.lines and not live.watchers and not live.deliveries
-        return gone and now - live.idle_since > IDLE
+    async def _wake(self, id: str, now: int) -> None:
+        """Wake a table that is due; one that cannot be woken does not keep the others waiting."""
+        try:
+            live = await self.load(id)
+        except Exception:
+            log.exception("table_unreadable", table=id)
+            return
+        number = live.table.state.number
+        self._by_itself(live, lambda: live.table.tick(now))
+        if live.table.state.number == number and self.tables.get(id) is live:
+            # Nothing was written, so the disk still takes it for due, and would again and again.
+            self.store.append(Write(row=table_row(live.table)), partial(self._noted, id))
+
+    def _noted(self, id: str, error: Exception | None) -> None:
+        """Take note of whether a row was written by itself; if not, the next sweep tries again."""
+        if error is not None:
+            log.error("row_not_written", table=id, error=str(error))
 
     async def stop(self) -> None:
         """Tell everybody, and wait until everything is on disk."""
         self.say_goodbye_to_all()
         if self._sweeper is not None:
             self._sweeper.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._sweeper
         await self.brains.close()
         await self.store.close()
 
@@ -474,6 +459,5 @@ class Hub:
             return
         self.stopping = True
         for live in self.tables.values():
-            self._cancel_timer(live)
-            for line in [*live.lines.values(), *live.watchers]:
-                self.say_goodbye(line, "stopping", again=True)
+            live.cancel_timer()
+            self._part(live, "stopping")

@@ -12,44 +12,52 @@ from pioche.server.settings import SECOND
 
 MINUTE = 60 * SECOND
 MOST_CLIENTS = 100_000  # remembered by a limit; the longest unseen is forgotten first
+MOST_STRIKES = 50  # bad messages of one connection
 PACED = GCRA()
 MESSAGES = [Rate(20, SECOND, burst=60)]  # of one connection
-CHATS = [Rate(1, SECOND, burst=5)]
 State = tuple[float, ...]
 
 
 class Limit:
-    """A limit that counts for each client by itself."""
+    """A limit that counts for each client by itself; `code` is what tells that it is reached."""
 
-    def __init__(self, limit: int, interval: int, burst: int | None = None) -> None:
-        self.rates = [Rate(limit, interval, burst=burst or limit)]
+    def __init__(self, rate: Rate, code: str = "too-fast") -> None:
+        self.rates = [rate]
+        self.code = code
         self._states: OrderedDict[str, State] = OrderedDict()
 
     def check(self, client: str, now: int) -> None:
         """Count something a client does; refuse what is too much."""
-        state = self._states.get(client) or PACED.initial(self.rates)
-        state, decision = PACED.step(self.rates, state, now, 1)
-        if decision.failing_rate is not None:
-            raise RefusedError("too-fast")
-        self._states[client] = state
+        self._states[client] = self._step(client, now)
         self._states.move_to_end(client)
         if len(self._states) > MOST_CLIENTS:
             self._states.popitem(last=False)
+
+    def peek(self, client: str, now: int) -> None:
+        """Refuse what would be too much, and count nothing."""
+        self._step(client, now)
+
+    def _step(self, client: str, now: int) -> State:
+        """Give the state of a client after one more."""
+        state = self._states.get(client) or PACED.initial(self.rates)
+        state, decision = PACED.step(self.rates, state, now, 1)
+        if decision.failing_rate is not None:
+            raise RefusedError(self.code)
+        return state
 
 
 class Gauge:
     """How many of something each client has at the moment."""
 
-    def __init__(self, most: int, what: str) -> None:
+    def __init__(self, most: int) -> None:
         self.most = most
-        self.what = what
         self._counts: dict[str, int] = {}
 
     def take(self, client: str) -> Callable[[], None]:
         """Count one more until what is returned is called; refuse one too many."""
         count = self._counts.get(client, 0)
         if count >= self.most:
-            raise RefusedError("too-many", what=self.what)
+            raise RefusedError("too-many")
         self._counts[client] = count + 1
         return lambda: self._give_back(client)
 
@@ -76,13 +84,27 @@ class Pace:
 
 
 class Limits:
-    """All limits of a server that concern clients, by address."""
+    """All limits of a server; clients are told apart by their addresses."""
 
     def __init__(self, scale: float = 1.0) -> None:
         def times(number: int) -> int:
             return max(1, round(number * scale))
 
-        self.requests = Limit(times(30), SECOND, times(120))
-        self.tables = Limit(times(20), 10 * MINUTE)
-        self.tries = Limit(times(30), MINUTE)  # to find a table by a name that may be guessed
-        self.connections = Gauge(times(64), "connections")
+        def rate(limit: int, interval: int, burst: int = 0) -> Rate:
+            return Rate(times(limit), interval, burst=times(burst or limit))
+
+        self.requests = Limit(rate(30, SECOND, 120))
+        self.tables = Limit(rate(20, 10 * MINUTE), "too-many")
+        self.seats = Limit(rate(60, 10 * MINUTE), "too-many")
+        self.tries = Limit(rate(30, MINUTE))  # to find a table by a code, which may be guessed
+        self.connections = Gauge(times(64))
+        self.exports = Gauge(times(2))
+        # Of one seat, however it is connected: chat, reactions and names.
+        self.talk = Limit(rate(1, SECOND, 5))
+        # Of one connection.
+        self.messages = [rate(m.limit, m.interval, m.burst) for m in MESSAGES]
+        self.strikes = times(MOST_STRIKES)
+
+    def new_pace(self) -> Pace:
+        """Count the messages of a connection."""
+        return Pace(self.messages)

@@ -6,22 +6,44 @@ import logging
 import sys
 
 import structlog
+from structlog.types import Processor
+
+SHARED: list[Processor] = [
+    structlog.contextvars.merge_contextvars,
+    structlog.processors.add_log_level,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+]
 
 
 def set_up_logs(level: str, style: str) -> None:
-    """Log to the standard error stream, from the given level on."""
+    """Log to the standard error stream, from the given level on; what libraries say as well."""
     plain = style == "text" or (style == "auto" and sys.stderr.isatty())
-    last: structlog.types.Processor = (
-        structlog.dev.ConsoleRenderer() if plain else structlog.processors.JSONRenderer()
-    )
+    last: list[Processor] = [structlog.processors.format_exc_info]
+    if plain:
+        last = [structlog.dev.ConsoleRenderer()]
+    else:
+        last.append(structlog.processors.JSONRenderer())
+    number = getattr(logging, level.upper())
     structlog.configure(
-        processors=[
-            structlog.contextvars.merge_contextvars,
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            last,
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level.upper())),
+        processors=[*SHARED, *last],
+        wrapper_class=structlog.make_filtering_bound_logger(number),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
+    pass_on(number, last)
+
+
+def pass_on(level: int, last: list[Processor]) -> None:
+    """Have what libraries log written in the same way."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=SHARED,
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last],
+        )
+    )
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(max(level, logging.WARNING))
+    if level > logging.DEBUG:
+        # What strangers send that is no HTTP is no error of ours, and would fill the log.
+        logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)

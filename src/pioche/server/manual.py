@@ -21,7 +21,6 @@ from pioche.server.api import (
     ROUTES,
     SOCKET,
     WITH_BODY,
-    WITH_INPUT,
     WITH_TOKEN,
     Route,
     by_status,
@@ -39,6 +38,7 @@ from pioche.server.fields import (
     structs_in,
     tag_of,
 )
+from pioche.server.hub import MOST_MISSED
 from pioche.server.kinds import Kind, rules_kinds, table_kinds
 from pioche.server.limits import MESSAGES
 from pioche.server.socket import PATIENCE
@@ -87,9 +87,9 @@ def numbers() -> dict[str, object]:
         "longest": f"{protocol.LONGEST_MESSAGE:,}",
         "longest_chat": protocol.LONGEST_CHAT,
         "messages": MESSAGES[0].limit,
+        "most_missed": MOST_MISSED,
         "conflict": CONFLICT,
         "everywhere": "`, `".join(EVERYWHERE),
-        "with_input": "`, `".join(WITH_INPUT),
         "with_body": "`, `".join(WITH_BODY),
         "with_token": "`, `".join(WITH_TOKEN),
     }

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import get_args
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-from pioche.server.entries import AnyEntry, By, Moved
+from pioche.server.entries import By, Moved
+from pioche.server.protocol import Refused
+from pioche.server.store import Counts
+from pioche.server.table import Outcome
 
 BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
 
@@ -17,28 +19,40 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.tables = Gauge("pioche_tables", "Tables in memory", registry=self.registry)
-        self.players = Gauge("pioche_players", "Connected players", registry=self.registry)
-        self.spectators = Gauge("pioche_spectators", "Spectators", registry=self.registry)
-        self.entries = Counter("pioche_entries", "Accepted messages", registry=self.registry)
-        self.moves = Counter("pioche_moves", "Moves", ["by"], registry=self.registry)
-        self.calls = Counter("pioche_calls", "UNO calls after a play", registry=self.registry)
-        self.catches = Counter("pioche_catches", "Catches", registry=self.registry)
-        self.refused = Counter("pioche_refused", "Refusals", ["code"], registry=self.registry)
-        self.dropped = Counter("pioche_dropped", "Slow connections cut", registry=self.registry)
-        self.matches = Counter("pioche_matches", "Finished matches", registry=self.registry)
+        self.tables = self._gauge("pioche_tables", "Tables in memory")
+        self.players = self._gauge("pioche_players", "Connected players")
+        self.spectators = self._gauge("pioche_spectators", "Spectators")
+        self.entries = self._counter("pioche_entries", "Accepted messages")
+        self.moves = self._counter("pioche_moves", "Moves", "by")
+        self.calls = self._counter("pioche_calls", "UNO calls after a play")
+        self.catches = self._counter("pioche_catches", "Catches")
+        self.matches = self._counter("pioche_matches", "Finished matches")
+        self.refused = self._counter("pioche_refused", "Refusals", "code")
+        self.dropped = self._counter("pioche_dropped", "Slow connections cut")
         self.latency = Histogram(
             "pioche_move_seconds",
             "From a message received to its updates sent, the disk included",
             buckets=BUCKETS,
             registry=self.registry,
         )
+        self.stored = self._gauge("pioche_stored_tables", "Tables on disk", "phase")
+        self.records = self._gauge("pioche_stored_records", "Records on disk")
+        self.size = self._gauge("pioche_store_bytes", "Size of the database")
+        self.queued = self._gauge("pioche_store_queue", "Writes that wait for the disk")
         # Looked up once: labels are slow.
         self._by = {by: self.moves.labels(by) for by in get_args(By)}
 
-    def took(self, entries: Iterable[AnyEntry]) -> None:
-        """Count accepted entries."""
-        for entry in entries:
+    def _gauge(self, name: str, text: str, *labels: str) -> Gauge:
+        """Make a figure that goes up and down."""
+        return Gauge(name, text, labels, registry=self.registry)
+
+    def _counter(self, name: str, text: str, *labels: str) -> Counter:
+        """Make a figure that goes up; its name will end in `_total`."""
+        return Counter(name, text, labels, registry=self.registry)
+
+    def took(self, outcome: Outcome) -> None:
+        """Count what came of something."""
+        for entry in outcome.entries:
             self.entries.inc()
             if isinstance(entry, Moved):
                 self._by[entry.by].inc()
@@ -46,6 +60,24 @@ class Metrics:
                     self.calls.inc()
                 elif " catch " in entry.move:
                     self.catches.inc()
+        for _, message in outcome.sends:
+            if isinstance(message, Refused):
+                self.refuse(message.code)
+        if outcome.finished:
+            self.matches.inc()
+
+    def refuse(self, code: str) -> None:
+        """Count a refusal; codes are ours, so that there are never many labels."""
+        self.refused.labels(code).inc()
+
+    def show_store(self, counts: Counts) -> None:
+        """Take over what the store has counted."""
+        self.stored.clear()
+        for phase, number in counts.tables.items():
+            self.stored.labels(phase).set(number)
+        self.records.set(counts.records)
+        self.size.set(counts.size)
+        self.queued.set(counts.queued)
 
     def text(self) -> bytes:
         """Write all figures as Prometheus reads them."""

@@ -23,6 +23,7 @@ class HeldMove(NamedTuple):
     seat: int
     move: str
     reply: int | None
+    question: int  # it was meant for; the number of a question of the table
 
 
 def play(table: Table, seat: int, request: protocol.Play, now: int) -> None:
@@ -34,7 +35,7 @@ def play(table: Table, seat: int, request: protocol.Play, now: int) -> None:
     if text.startswith("catch"):
         catch(table, game, seat, text, now)
     elif text != "uno" and race_on(table, now) and game.asks.question in BEGINS_TURN:
-        hold(table, game, HeldMove(seat, text, request.id))
+        hold(table, game, HeldMove(seat, text, request.id, table.state.questions))
     else:
         move(table, seat, text, "player", now)
 
@@ -83,17 +84,18 @@ def move(table: Table, seat: int, text: str, by: entries.By, now: int) -> None:
 
 
 def release(table: Table, now: int) -> bool:
-    """Make the moves that were held, once the race is over; tell whether there were any."""
-    released = False
-    while table.held and not race_on(table, now):
-        seat = next(iter(table.held))
-        held = table.held.pop(seat)
-        released = True
+    """Make the first move that was held, once the race is over; others come too late then."""
+    if not table.held or race_on(table, now):
+        return False
+    waiting, table.held = table.held, {}
+    for held in waiting.values():
         try:
             table.game_on()
-            move(table, seat, held.move, "player", now)
-            table.reply(seat, held.reply)
+            if held.question != table.state.questions:
+                raise RefusedError("too-late")
+            move(table, held.seat, held.move, "player", now)
+            table.reply(held.seat, held.reply)
         except (RefusedError, IllegalMoveError) as error:
-            table.send(seat, refusal(error, held.reply))
-        table.agenda.plan(table.state, now)  # the move may have begun another race
-    return released
+            table.send(held.seat, refusal(error, held.reply))
+    table.agenda.plan(table.state, now)
+    return True

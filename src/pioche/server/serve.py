@@ -27,7 +27,10 @@ from pioche.server.tokens import Tokens, load_key
 from pioche.texts.serve import serve_text
 
 GRACE = 3.0  # seconds that connections get to close when the server stops
+KEEP_ALIVE = 75.0  # seconds that a connection may be open without a request
 BACKLOG = 4096
+ANYWHERE = ("0.0.0.0", "::")
+LOCAL = ("127.0.0.1", "::1", "localhost")
 # Full collections stopped everything for up to 600 ms at 8,000 sockets (STACK.md).
 THRESHOLDS = (50_000, 20, 100)
 log = structlog.get_logger()
@@ -47,25 +50,38 @@ def serve(config: Config, lang: str) -> int:
 
 async def run_server(config: Config, lang: str) -> None:
     """Start everything, wait for a signal, stop everything."""
-    config.data.mkdir(parents=True, exist_ok=True)
     store = await SqliteStore.open(config.data)
-    tokens = Tokens(load_key(config.data / "key"))
-    hub = Hub(store, Delays(config.delays))
-    gate = Gate(Limits(config.limits), config.origins, config.trust_proxy)
-    handlers = Handlers(hub, tokens, gate, config.url)
-    runner = web.AppRunner(
-        make_app(hub, handlers), access_log=None, shutdown_timeout=GRACE, handle_signals=False
-    )
-    await runner.setup()
     try:
-        port = await listen(runner, config)
-        settle_memory()
-        announce(config, port, lang)
-        await told_to_stop()
-        log.info("stopping")
-        hub.say_goodbye_to_all()
+        tokens = Tokens(load_key(config.data / "key"))
+        hub = Hub(store, Delays(config.delays))
+        gate = Gate(Limits(config.limits), config.all_origins, config.trust_proxy)
+        runner = make_runner(make_app(hub, Handlers(hub, tokens, gate, config.base)))
+        await runner.setup()
+        try:
+            stop = told_to_stop()
+            port = await listen(runner, config)
+            settle_memory()
+            announce(config, port, lang)
+            await stop.wait()
+            log.info("stopping")
+            hub.say_goodbye_to_all()
+        finally:
+            await runner.cleanup()
     finally:
-        await runner.cleanup()
+        await store.close()
+    log.info("stopped")
+
+
+def make_runner(app: web.Application) -> web.AppRunner:
+    """Make what runs the app."""
+    return web.AppRunner(
+        app,
+        access_log=None,
+        shutdown_timeout=GRACE,
+        keepalive_timeout=KEEP_ALIVE,
+        auto_decompress=False,  # nobody needs it, and a few bytes could become very many
+        handle_signals=False,
+    )
 
 
 async def listen(runner: web.AppRunner, config: Config) -> int:
@@ -89,13 +105,16 @@ def settle_memory() -> None:
     gc.set_threshold(*THRESHOLDS)
 
 
-async def told_to_stop() -> None:
-    """Wait for Ctrl-C or a SIGTERM."""
+def told_to_stop() -> asyncio.Event:
+    """Give what will be set by Ctrl-C or a SIGTERM."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, stop.set)
-    await stop.wait()
+        try:
+            loop.add_signal_handler(number, stop.set)
+        except NotImplementedError:  # on Windows
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
+    return stop
 
 
 def own_address() -> str:
@@ -110,14 +129,20 @@ def own_address() -> str:
 
 def announce(config: Config, port: int, lang: str) -> None:
     """Say where the server is: for this machine, and for phones on the same network."""
-    here = f"http://localhost:{port}"
-    anywhere = config.host in ("0.0.0.0", "::")
-    there = config.url or (f"http://{own_address()}:{port}" if anywhere else "")
+    anywhere = config.host in ANYWHERE
+    here = (
+        f"http://{'localhost' if anywhere or config.host in LOCAL else in_url(config.host)}:{port}"
+    )
+    there = config.base or (f"http://{in_url(own_address())}:{port}" if anywhere else "")
     log.info("listening", host=config.host, port=port, data=str(config.data))
-    print(serve_text("here", lang, url=here if anywhere or not config.url else config.url))
-    if there and sys.stdout.isatty():
+    print(serve_text("here", lang, url=here))
+    if there:
         print(serve_text("there", lang, url=there))
-        segno.make(there, micro=False).terminal(compact=True, border=2)
-    elif there:
-        print(serve_text("there", lang, url=there))
+        if sys.stdout.isatty():
+            segno.make(there, micro=False).terminal(compact=True, border=2)
     print(serve_text("stop", lang), flush=True)
+
+
+def in_url(host: str) -> str:
+    """Write a host as it stands in an address."""
+    return f"[{host}]" if ":" in host else host

@@ -3,37 +3,38 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
+import structlog
 from aiohttp import WSMsgType, web
 
-from pioche.server.hub import Hub, LiveTable, now_ms
-from pioche.server.limits import CHATS, MESSAGES, Pace
+from pioche.server.gate import Gate
+from pioche.server.hub import Hub, now_ms
+from pioche.server.lines import LiveTable
 from pioche.server.protocol import (
     LONGEST_MESSAGE,
     PROTOCOL,
     REQUESTS,
     AnyRequest,
-    Chat,
     Hello,
     Ping,
     Pong,
-    React,
-    Rename,
     Watch,
     encode,
 )
 from pioche.server.refusals import RefusedError, refusal
-from pioche.server.tokens import Tokens
+from pioche.server.store import StoreError
+from pioche.server.tokens import SeatToken, Tokens
 
 if TYPE_CHECKING:
     from asyncio import Transport
 
 HEARTBEAT = 25.0  # seconds
 PATIENCE = 10.0  # seconds that a client may take for its first message
-MOST_BUFFERED = 256 * 1024  # bytes that a client may lag behind before it is cut off
-MOST_STRIKES = 50  # bad messages of one connection
+CLOSING = 3.0  # seconds that a client may take to say goodbye as well
+MOST_BUFFERED = 512 * 1024  # bytes that a client may lag behind before it is cut off
+log = structlog.get_logger()
 
 
 def read_request(data: str | bytes) -> AnyRequest:
@@ -53,11 +54,12 @@ class SocketLine:
         self.hub = hub
         self._socket = socket
         self._transport = transport
+        self._closing: asyncio.Task[bool] | None = None
 
     def send(self, data: bytes) -> None:
         """Write a frame; the kernel and the transport's buffer take it from there."""
         transport = self._transport
-        if transport.is_closing():
+        if transport.is_closing() or self._closing is not None:
             return
         if transport.get_write_buffer_size() > MOST_BUFFERED:
             self.hub.metrics.dropped.inc()
@@ -73,22 +75,31 @@ class SocketLine:
 
     def close(self) -> None:
         """Hang up."""
-        if not self._transport.is_closing():
+        if not self._transport.is_closing() and self._closing is None:
             self._closing = asyncio.ensure_future(self._socket.close())
+
+
+class Door(NamedTuple):
+    """What a connection needs to get in, and who it comes from."""
+
+    hub: Hub
+    tokens: Tokens
+    gate: Gate
+    client: str
 
 
 class Session:
     """What one connection does, from its first message to its last."""
 
-    def __init__(self, hub: Hub, tokens: Tokens, line: SocketLine) -> None:
-        self.hub = hub
-        self.tokens = tokens
+    def __init__(self, door: Door, line: SocketLine) -> None:
+        self.door = door
+        self.hub = door.hub
         self.line = line
         self.live: LiveTable | None = None
-        self.seat: int | None = None
-        self.pace = Pace(MESSAGES)
-        self.chat_pace = Pace(CHATS)
-        self.strikes = 0
+        self.seat: int | None = None  # of a spectator: None
+        self.token: SeatToken | None = None
+        self.pace = door.gate.limits.new_pace()
+        self.strikes = door.gate.limits.strikes
 
     async def take(self, data: str | bytes) -> bool:
         """Take a message; False: hang up."""
@@ -101,10 +112,21 @@ class Session:
             await self._take(request)
             return True
         except RefusedError as error:
-            self.hub.metrics.refused.labels(error.code).inc()
-            self.line.send(encode(refusal(error, reply)))
-            self.strikes += 1
-            return self.live is not None and self.strikes < MOST_STRIKES
+            self._refuse(error, reply)
+        except StoreError as error:
+            log.error("storage_failed", error=str(error))
+            self._refuse(RefusedError("storage"), reply)
+        except Exception as error:
+            log.error("message_failed", exc_info=error)
+            self._refuse(RefusedError("server-error"), reply)
+            return False
+        return self.live is not None and self.strikes > 0
+
+    def _refuse(self, error: RefusedError, reply: int | None) -> None:
+        """Say no, and remember it."""
+        self.hub.metrics.refuse(error.code)
+        self.line.send(encode(refusal(error, reply)))
+        self.strikes -= 1
 
     async def _take(self, request: AnyRequest) -> None:
         """Do what a message asks for."""
@@ -114,16 +136,11 @@ class Session:
             await self._begin(request)
         elif isinstance(request, Hello | Watch):
             raise RefusedError("bad-message", what="said hello already")
-        elif self.seat is None:
+        elif self.seat is None or self.token is None:
             raise RefusedError("not-a-player")
         else:
-            self._check_talk(request)
-            self.hub.receive(self.live, self.seat, request)
-
-    def _check_talk(self, request: AnyRequest) -> None:
-        """Hold back who talks too much."""
-        if isinstance(request, Chat | React | Rename) and not self.chat_pace.allows(now_ms()):
-            raise RefusedError("too-fast")
+            self.door.gate.check_talk(self.token, request)
+            self.hub.receive(self.live, self.seat, self.line, request)
 
     async def _begin(self, request: AnyRequest) -> None:
         """Let somebody in who says who they are."""
@@ -132,19 +149,14 @@ class Session:
         if request.protocol != PROTOCOL:
             raise RefusedError("bad-protocol", known=PROTOCOL, given=request.protocol)
         if isinstance(request, Hello):
-            await self._sit_down(request)
+            token = self.door.tokens.read_seat(request.token)
+            live = await self.hub.find(token.table)
+            self.seat = await self.hub.enter(live, token, self.line, request)
+            self.token = token
         else:
-            live = await self.hub.find(request.table)
+            live = await self.door.gate.find(self.hub, self.door.client, request.table)
             await self.hub.watch(live, self.line, request)
-            self.live = live
-
-    async def _sit_down(self, request: Hello) -> None:
-        """Take up the seat that a token is for."""
-        token = self.tokens.read_seat(request.token)
-        live = await self.hub.find(token.table)
-        seat = self.hub.check_seat(live, token)
-        self.live, self.seat = live, seat
-        await self.hub.enter(live, seat, self.line, request)
+        self.live = live
 
     def end(self) -> None:
         """The connection is gone."""
@@ -156,14 +168,15 @@ class Session:
             self.hub.exit(self.live, self.seat, self.line)
 
 
-async def serve_socket(request: web.Request, hub: Hub, tokens: Tokens) -> web.WebSocketResponse:
+async def serve_socket(request: web.Request, door: Door) -> web.WebSocketResponse:
     """Serve one WebSocket from its opening to its end."""
     socket = web.WebSocketResponse(
-        max_msg_size=LONGEST_MESSAGE, compress=False, heartbeat=HEARTBEAT, autoclose=True
+        max_msg_size=LONGEST_MESSAGE, compress=False, heartbeat=HEARTBEAT, timeout=CLOSING
     )
     await socket.prepare(request)
-    assert request.transport is not None
-    session = Session(hub, tokens, SocketLine(hub, socket, request.transport))
+    if request.transport is None:
+        return socket  # gone already
+    session = Session(door, SocketLine(door.hub, socket, request.transport))
     try:
         await asyncio.wait_for(listen(socket, session, once=True), PATIENCE)
         if session.live is not None:

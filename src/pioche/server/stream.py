@@ -6,8 +6,10 @@ import asyncio
 
 from aiohttp import web
 
-from pioche.server.hub import Hub, LiveTable
+from pioche.server.hub import Hub
+from pioche.server.lines import LiveTable
 from pioche.server.protocol import Hello
+from pioche.server.tokens import SeatToken
 
 KEEP_ALIVE = 15.0  # seconds between two empty lines
 MOST_WAITING = 500  # messages that a program may lag behind before it is cut off
@@ -16,41 +18,43 @@ MOST_WAITING = 500  # messages that a program may lag behind before it is cut of
 class StreamLine:
     """A stream as the hub sees it."""
 
-    def __init__(self) -> None:
-        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+    def __init__(self, hub: Hub, transport: asyncio.Transport | None) -> None:
+        self.hub = hub
+        self._transport = transport
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
 
     def send(self, data: bytes) -> None:
         """Put a message in line; who lags too far behind is cut off."""
-        if self.queue.full():
-            self.close()
-        else:
-            self.queue.put_nowait(data)
+        if self._queue.qsize() < MOST_WAITING:
+            self._queue.put_nowait(data)
+        elif self._transport is not None:
+            self.hub.metrics.dropped.inc()
+            self._transport.abort()  # a write under way would wait for ever
+            self._transport = None
 
     def close(self) -> None:
-        """Hang up after what was sent; or at once, if nothing more can be."""
-        if self.queue.full():
-            self.queue.get_nowait()
-        self.queue.put_nowait(None)
+        """Hang up after what was sent."""
+        self._queue.put_nowait(None)
 
     async def next(self) -> bytes | None:
         """Give the next line, an empty one after a while, None at the end."""
         try:
-            data = await asyncio.wait_for(self.queue.get(), KEEP_ALIVE)
+            data = await asyncio.wait_for(self._queue.get(), KEEP_ALIVE)
         except TimeoutError:
             return b"\n"
         return None if data is None else data + b"\n"
 
 
 async def serve_stream(
-    request: web.Request, hub: Hub, live: LiveTable, seat: int, hello: Hello
+    request: web.Request, hub: Hub, live: LiveTable, token: SeatToken, hello: Hello
 ) -> web.StreamResponse:
     """Serve one stream from its welcome to its end."""
-    response = web.StreamResponse(headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
+    response = web.StreamResponse(headers={"X-Accel-Buffering": "no"})
     response.content_type = "application/x-ndjson"
-    await response.prepare(request)
-    line = StreamLine()
-    await hub.enter(live, seat, line, hello)
+    line = StreamLine(hub, request.transport)
+    seat = await hub.enter(live, token, line, hello)
     try:
+        await response.prepare(request)
         while (data := await line.next()) is not None:
             await response.write(data)
     except ConnectionError:

@@ -16,9 +16,9 @@ from pioche.game.game import Game
 from pioche.game.refusal import IllegalMoveError
 from pioche.game.view import View
 from pioche.server import entries, moves, protocol, requests
-from pioche.server.agenda import NEVER, Agenda, is_jump
+from pioche.server.agenda import Agenda, is_jump
 from pioche.server.checks import clean_entropy, clean_name
-from pioche.server.delays import Delays
+from pioche.server.delays import NEVER, Delays
 from pioche.server.entries import AnyEntry
 from pioche.server.gallery import Gallery
 from pioche.server.moves import HeldMove
@@ -154,6 +154,8 @@ class Table:
         """A spectator comes in."""
         if self.state.settings.spectators == "none":
             raise RefusedError("no-watching")
+        if self.gallery is not None and not self.teller.watching:
+            self.gallery.due((), now)  # nobody saw to it that it went on
         self.teller.watching[watch.lang] += 1
         self.state.revision += 1
         if self.gallery is not None:
@@ -245,8 +247,8 @@ class Table:
         due = NEVER
         if self.stood_still is None:
             due = min(self.agenda.wake, self.agenda.race.over if self.held else NEVER)
-        if self.gallery is not None and self.gallery.waiting:
-            due = min(due, self.gallery.waiting[0].at + self.gallery.delay)
+        if self.gallery is not None and self.teller.watching:
+            due = min(due, self.gallery.wake)
         return None if due >= NEVER else due
 
     def tick(self, now: int) -> Outcome:

@@ -12,6 +12,7 @@ from pioche.server.infos import table_info
 from pioche.server.protocol import (
     PROTOCOL,
     Clock,
+    Happening,
     Hello,
     OwnView,
     Update,
@@ -23,13 +24,14 @@ from pioche.server.updates import (
     Facts,
     changed,
     game_view,
-    has_secrets,
-    own_facts,
+    own_changes,
     own_view,
     public_facts,
     seen_by,
+    seers,
 )
 
+NOTHING = OwnView()
 Audience = int | str  # a seat; or all spectators who read this language
 
 
@@ -39,7 +41,8 @@ class Teller:
     def __init__(self, state: TableState) -> None:
         self.state = state
         self.public: Facts = {}
-        self.own: dict[int, Facts] = {}  # of the connected seats
+        self.own: dict[int, OwnView] = {}  # of the connected seats
+        self.stamps: dict[int, tuple[object, ...]] = {}  # of these views
         self.langs: dict[int, str] = {}  # theirs
         self.watching: Counter[str] = Counter()  # spectators, by language
         self.clock: Clock | None = None
@@ -61,8 +64,8 @@ class Teller:
         own: OwnView | UnsetType = UNSET
         if seat is not None:
             self.langs[seat] = request.lang
-            self.own[seat] = {} if game is None else own_facts(state, game, seat)
-            own = own_view(self.own[seat]) if game is not None else UNSET
+            self.own[seat] = self._own(seat)
+            own = UNSET if game is None else self.own[seat]
         return Welcome(
             protocol=PROTOCOL,
             now=now,
@@ -79,6 +82,7 @@ class Teller:
     def forget(self, seat: int) -> None:
         """A seat is no longer connected."""
         self.own.pop(seat, None)
+        self.stamps.pop(seat, None)
         self.langs.pop(seat, None)
 
     def updates(self, happened: bool, replies: dict[int, int]) -> dict[Audience, Update]:
@@ -89,15 +93,19 @@ class Teller:
         if not shared and not replies and not happened:
             return {}
         alike = {lang: seen_by(state, fresh, None, lang) for lang in self._languages()}
-        secret = has_secrets(fresh)
+        same = {lang: self._update(alike[lang], shared) for lang in alike}
+        initiated = seers(fresh)
         updates: dict[Audience, Update] = {}
         for seat, lang in self.langs.items():
-            seen = seen_by(state, fresh, seat, lang) if secret else alike[lang]
-            own = self._own_changes(seat)
-            if shared or own or seat in replies:
-                updates[seat] = self._update(seen, shared, own, replies.get(seat))
-        for lang in self.watching if shared else ():
-            updates[lang] = self._update(alike[lang], shared, {}, None)
+            own, reply = self._own_changes(seat), replies.get(seat)
+            if seat in initiated:
+                seen = seen_by(state, fresh, seat, lang)
+                updates[seat] = self._update(seen, shared, own, reply)
+            elif own is not UNSET or reply is not None:
+                updates[seat] = self._update(alike[lang], shared, own, reply)
+            elif shared:
+                updates[seat] = same[lang]
+        updates.update((lang, same[lang]) for lang in self.watching if shared)
         return updates
 
     def _languages(self) -> set[str]:
@@ -119,10 +127,15 @@ class Teller:
             parts["last"] = self.state.last
         return parts
 
-    def _update(self, events: Any, shared: dict[str, Any], own: Facts, reply: int | None) -> Update:
+    def _update(
+        self,
+        events: tuple[Happening, ...],
+        shared: dict[str, Any],
+        own: OwnView | UnsetType = UNSET,
+        reply: int | None = None,
+    ) -> Update:
         """Put an update together."""
-        view: OwnView | UnsetType = own_view(own) if own else UNSET
-        return Update(**{"last": self.state.last, **shared}, events=events, own=view, reply=reply)
+        return Update(**{"last": self.state.last, **shared}, events=events, own=own, reply=reply)
 
     def _public_changes(self) -> Facts:
         """Give what everybody sees anew of the game."""
@@ -131,9 +144,23 @@ class Teller:
         facts, self.public = changed(self.public, new), new
         return facts
 
-    def _own_changes(self, seat: int) -> Facts:
-        """Give what a seat alone sees anew."""
+    def _own_changes(self, seat: int) -> OwnView | UnsetType:
+        """Give what a seat alone sees anew; once there is no game on the table, nothing."""
+        stamp = self._stamp(seat)
+        if stamp == self.stamps.get(seat):
+            return UNSET
+        old, new = self.own[seat], self._own(seat)
+        self.own[seat], self.stamps[seat] = new, stamp
+        return own_changes(old, new) if self.state.game is not None else UNSET
+
+    def _stamp(self, seat: int) -> tuple[object, ...]:
+        """Give what is another whenever a seat's own view is."""
+        state, game = self.state, self.state.game
+        if game is None:
+            return ()
+        return (state.match, len(state.rounds), state.seats[seat].armed, *game.own_stamp(seat))
+
+    def _own(self, seat: int) -> OwnView:
+        """Give what a seat alone sees."""
         game = self.state.game
-        new = {} if game is None else own_facts(self.state, game, seat)
-        facts, self.own[seat] = changed(self.own[seat], new), new
-        return facts
+        return NOTHING if game is None else own_view(self.state, game, seat)

@@ -12,6 +12,7 @@ from joserfc.errors import JoseError
 from joserfc.jwk import OctKey
 
 from pioche.server.refusals import RefusedError
+from pioche.server.store import StoreError
 
 ALGORITHM = "HS256"
 KEY_BYTES = 32
@@ -43,16 +44,25 @@ def new_code() -> str:
 def load_key(path: Path) -> bytes:
     """Read the server's key, or make one that only this user can read."""
     try:
-        key = path.read_bytes()
-    except FileNotFoundError:
-        key = secrets.token_bytes(KEY_BYTES)
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(key)
-            file.flush()
-            os.fsync(file.fileno())
+        key = path.read_bytes() if path.exists() else make_key(path)
+    except OSError as error:
+        raise StoreError(f"{path}: {error.strerror or error}") from None
     if len(key) != KEY_BYTES:
-        raise ValueError(f"{path} is no key of {KEY_BYTES} bytes; without it all tokens are void")
+        raise StoreError(f"{path}: no key of {KEY_BYTES} bytes; without it all tokens are void")
+    return key
+
+
+def make_key(path: Path) -> bytes:
+    """Make a key; the file is there in whole or not at all."""
+    key = secrets.token_bytes(KEY_BYTES)
+    new = path.with_suffix(".new")
+    new.unlink(missing_ok=True)
+    descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(key)
+        file.flush()
+        os.fsync(file.fileno())
+    new.replace(path)
     return key
 
 
@@ -91,7 +101,7 @@ class Tokens:
         """Check a token: signed by us, for this use, with these claims."""
         try:
             claims = jwt.decode(text, self._key, algorithms=[ALGORITHM]).claims
-        except (JoseError, ValueError):
+        except (JoseError, ValueError, TypeError, RecursionError):
             raise RefusedError("bad-token") from None
         if claims.get("use") != use or any(type(claims.get(k)) is not t for k, t in types.items()):
             raise RefusedError("bad-token")

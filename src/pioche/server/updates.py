@@ -1,12 +1,16 @@
 """What each seat and the spectators are told: events as they may see them, and what has changed.
 
-Only `Game.view` and `Event.seen_by` are asked for anything: nothing else knows a hidden card.
+Only views of `Game` and `Event.seen_by` are asked for anything: nothing else knows a hidden card.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from operator import attrgetter
 from typing import Any
+
+from msgspec import UNSET, UnsetType
+from msgspec.structs import astuple
 
 from pioche.game.game import Game
 from pioche.game.view import View
@@ -20,25 +24,32 @@ SHARED = (
     "owes_call", "actor", "effect", "target", "total", "chosen", "named", "no_wilds_but",
     "open_hands", "dares", "winner", "points", "known",
 )  # fmt: skip
-OWN = ("hand", "options", "unasked", "drawn", "known")
+shared_of = attrgetter(*SHARED)
 
 
 def public_facts(state: TableState, view: View) -> Facts:
     """Give the game as everybody sees it."""
-    facts = {name: getattr(view, name) for name in SHARED}
+    facts: Facts = dict(zip(SHARED, shared_of(view), strict=True))
     facts["catch_from"] = state.catch_from
     facts["round"] = state.round
     facts["discard_size"] = len(view.discard)
     return facts
 
 
-def own_facts(state: TableState, game: Game, seat: int) -> Facts:
+def own_view(state: TableState, game: Game, seat: int) -> OwnView:
     """Give what a seat alone sees."""
-    view = game.view(seat)
-    facts = {name: getattr(view, name) for name in OWN}
-    facts["unasked"] = tuple(move.partition(" ")[2] for move in view.unasked)
-    facts["armed"] = state.seats[seat].armed
-    return facts
+    own = game.own_view(seat)
+    unasked = tuple([move.partition(" ")[2] for move in own.unasked])
+    armed = state.seats[seat].armed
+    return OwnView(own.hand, own.options, unasked, own.drawn, own.known, armed)
+
+
+def own_changes(old: OwnView, new: OwnView) -> OwnView | UnsetType:
+    """Give what is not as it was of what a seat alone sees."""
+    if new == old:
+        return UNSET
+    pairs = zip(astuple(old), astuple(new), strict=True)
+    return OwnView(*[UNSET if is_now == was else is_now for was, is_now in pairs])
 
 
 def open_facts(state: TableState, game: Game) -> Facts:
@@ -50,17 +61,14 @@ def open_facts(state: TableState, game: Game) -> Facts:
 
 def changed(old: Facts, new: Facts) -> Facts:
     """Give the facts that are not as they were."""
+    if new == old:
+        return {}
     return {name: value for name, value in new.items() if name not in old or old[name] != value}
 
 
 def game_view(facts: Facts) -> GameView:
     """Make the message's part from facts."""
     return GameView(**facts)
-
-
-def own_view(facts: Facts) -> OwnView:
-    """Make the message's part from facts."""
-    return OwnView(**facts)
 
 
 def happening(state: TableState, told: Told, seat: int | None, lang: str) -> Happening:
@@ -85,6 +93,6 @@ def laid_open(told: Iterable[Told]) -> list[Told]:
     return [one._replace(event=one.event._replace(card_seen_by=None)) for one in told]
 
 
-def has_secrets(told: Sequence[Told]) -> bool:
-    """Tell whether not everybody may see the same of these events."""
-    return any(one.event.card_seen_by is not None for one in told)
+def seers(told: Iterable[Told]) -> set[int]:
+    """Give the seats that may see a card of these events which not everybody may see."""
+    return {seat for one in told for seat in one.event.card_seen_by or ()}

@@ -21,7 +21,10 @@ REFUSALS = {
     "too-fast": Phrase(
         "Trop de messages : attendez un instant", "Too many messages: wait a moment"
     ),
-    "too-many": Phrase("Trop de {what} à la fois", "Too many {what} at once"),
+    "too-many": Phrase(
+        "Trop de tables, de places ou de connexions à la fois",
+        "Too many tables, seats or connections at once",
+    ),
     "server-error": Phrase(
         "Le serveur a un problème ; rien n'a changé", "The server has a problem; nothing changed"
     ),
@@ -70,6 +73,7 @@ REFUSALS = {
     "move-held": Phrase(
         "Votre coup attend déjà la fin de l'annonce", "Your move is waiting for the call already"
     ),
+    "too-late": Phrase("Le jeu a continué entre-temps", "The game has gone on in the meantime"),
     "no-rematch": Phrase("La partie n'a pas commencé", "No match has been played yet"),
     "bad-move": Phrase("Coup illisible : {what}", "The move cannot be read: {what}"),
     "catch-too-early": Phrase(

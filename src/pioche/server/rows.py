@@ -1,0 +1,68 @@
+"""What is stored of a table: its entries, the row by which it is found, and its records."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from pioche.server.entries import write_entry
+from pioche.server.settings import SECOND
+from pioche.server.state import TableState
+from pioche.server.store import Logged, RecordRow, TableRow, Write
+from pioche.server.summaries import summary_of
+from pioche.server.table import Outcome, Table
+
+
+def write_of(table: Table, outcome: Outcome) -> Write:
+    """Make what is stored of an outcome; a game by correspondence stores when it has to wake."""
+    state = table.state
+    first = state.number - len(outcome.entries) + 1
+    entries = tuple(
+        Logged(state.id, first + place, entry.at, write_entry(entry))
+        for place, entry in enumerate(outcome.entries)
+    )
+    row = table_row(table) if outcome.changed or by_mail(state) else None
+    return Write(entries, row, record_row(state) if outcome.finished else None)
+
+
+def by_mail(state: TableState) -> bool:
+    """Tell whether time goes on at a table also while nobody is there."""
+    return state.settings.pace == "correspondence"
+
+
+def wake_of(table: Table) -> int | None:
+    """Say when a game by correspondence has to be woken, should it leave memory now.
+
+    Somebody always has to answer until some day. If nothing is due, a bot has been asked, and that
+    would be forgotten: then the table is due at once.
+    """
+    state = table.state
+    if table.wake is None and state.phase in ("playing", "between"):
+        return state.at
+    return table.wake
+
+
+def table_row(table: Table) -> TableRow:
+    """Make what is kept beside the log, to find the table."""
+    state = table.state
+    return TableRow(
+        id=state.id,
+        code=state.code,
+        listed=state.settings.listed,
+        phase=state.phase,
+        wake=wake_of(table) if by_mail(state) else None,
+        touched=state.at,
+        summary=summary_of(state),
+    )
+
+
+def record_row(state: TableState) -> RecordRow:
+    """Make the record of a match that has just been won."""
+    date = datetime.fromtimestamp(state.at / SECOND, UTC).date().isoformat()
+    return RecordRow(
+        id=state.record_id,
+        table=state.id,
+        finished=state.at,
+        edition=state.rules.edition.id,
+        players=tuple((seat.player, seat.name) for seat in state.seats),
+        text=state.record_text(date),
+    )

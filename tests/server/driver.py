@@ -1,0 +1,302 @@
+"""Drives a table without sockets, clocks or disks: time is a number, clients are lists of bytes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from pioche.bots import Bot, make_bot
+from pioche.game.game import Game
+from pioche.game.place import from_position
+from pioche.notation.positions import parse_position
+from pioche.rules.state import FIELDS
+from pioche.server import protocol
+from pioche.server.delays import Delays
+from pioche.server.entries import AnyEntry, read_entry, write_entry
+from pioche.server.protocol import MESSAGES, AnyMessage, AnyRequest, Lang, Refused, encode
+from pioche.server.settings import Settings
+from pioche.server.state import TableState
+from pioche.server.table import Outcome, Table, Think
+from pioche.server.teller import Audience, Teller
+
+BEGIN = 1_700_000_000_000
+PARTS = ("table", "game", "own", "clock", "last")
+
+
+class Client:
+    """What somebody was sent, and what they make of it by merging updates into the welcome."""
+
+    def __init__(self) -> None:
+        self.sent: list[bytes] = []
+        self.messages: list[AnyMessage] = []
+        self.seen: dict[str, Any] = {}
+        self.events: list[dict[str, Any]] = []
+
+    def hear(self, message: AnyMessage) -> None:
+        """Take a message in as a client in a browser does."""
+        data = encode(message)
+        assert MESSAGES.decode(data) == message
+        self.sent.append(data)
+        self.messages.append(message)
+        said = json.loads(data)
+        if said["type"] == "welcome":
+            self.seen = {part: said.get(part) for part in PARTS}
+        elif said["type"] == "update":
+            self.merge(said)
+        self.hear_events(said)
+
+    def merge(self, said: dict[str, Any]) -> None:
+        """Merge an update: what is there replaces what was there; a lobby has no game."""
+        for part in ("table", "clock", "last"):
+            if part in said:
+                self.seen[part] = said[part]
+        for part in ("game", "own"):
+            if part in said:
+                self.seen[part] = {**(self.seen[part] or {}), **said[part]}
+        if self.seen["table"]["phase"] == "lobby":
+            self.seen["game"] = self.seen["own"] = None
+
+    def hear_events(self, said: dict[str, Any]) -> None:
+        """Number events on without a gap."""
+        for event in said.get("events", ()):
+            if self.events:
+                assert event["id"] == self.events[-1]["id"] + 1
+            self.events.append(event)
+        if said["type"] == "update" and said.get("events"):
+            assert said["last"] == self.events[-1]["id"]
+
+    def last(self) -> AnyMessage:
+        """Give the last message."""
+        return self.messages[-1]
+
+    def kinds(self) -> list[str]:
+        """List the kinds of the events heard."""
+        return [event["kind"] for event in self.events]
+
+
+class Driver:
+    """A table with its clients, its bots, its log and its time."""
+
+    def __init__(
+        self,
+        seats: int = 4,
+        delays: Delays | None = None,
+        edition: str = "spider-man",
+        **settings: Any,
+    ) -> None:
+        self.now = BEGIN
+        self.delays = delays or Delays(1, seed=1)
+        chosen = Settings(edition, seats=seats, **settings)
+        secret = self.delays.random.randbytes(32).hex()  # so that a test is the same every time
+        _, entry = Table.create("table-id", "CODE", chosen, self.now)
+        self.log: list[AnyEntry] = [msgspec.structs.replace(entry, secret=secret)]
+        self.table = Table.load(self.log, self.delays)
+        self.clients: dict[Audience, Client] = {}
+        self.gone: list[tuple[Audience, Client]] = []  # who was connected before
+        self.bots: dict[str, Bot] = {}
+        self.thinking: list[Think] = []
+        self.finished = 0
+        self.looks: list[Callable[[], None]] = []  # called whenever something has happened
+
+    @property
+    def state(self) -> TableState:
+        """The state of the table."""
+        return self.table.state
+
+    def is_in(self, phase: str) -> bool:
+        """Tell whether the table is in a phase."""
+        return self.state.phase == phase
+
+    @property
+    def game(self) -> Game:
+        """The game that is being played."""
+        assert self.state.game is not None
+        return self.state.game
+
+    # Coming and going.
+
+    def sit(self, *names: str, **more: Any) -> list[int]:
+        """Let people join and connect."""
+        seats = [self.join(name, **more) for name in names]
+        for seat in seats:
+            self.enter(seat)
+        return seats
+
+    def join(self, name: str, **more: Any) -> int:
+        """Let somebody take a seat."""
+        seat, outcome = self.table.join(f"id-of-{name}", name, self.now, **more)
+        self.take(outcome)
+        return seat
+
+    def enter(
+        self, seat: int, last: int | None = None, entropy: str = "", lang: Lang = ""
+    ) -> Client:
+        """Connect a seat, with the events since the last one its last client saw."""
+        if seat in self.clients:
+            self.gone.append((seat, self.clients.pop(seat)))
+        missed = self.table.missed(last) if last else ()
+        assert missed is not None
+        hello = protocol.Hello("", last=last or 0, entropy=entropy, lang=lang)
+        self.clients[seat] = Client()
+        self.take(self.table.enter(seat, hello, missed, self.now))
+        return self.clients[seat]
+
+    def exit(self, seat: int) -> None:
+        """Disconnect a seat."""
+        self.gone.append((seat, self.clients.pop(seat)))
+        self.take(self.table.exit(seat, self.now))
+
+    def watch(self, lang: Lang = "") -> Client:
+        """Let the first spectator of a language come in."""
+        client = self.clients.setdefault(lang, Client())
+        watch = protocol.Watch("table", lang=lang)
+        client.hear(self.table.watch(watch, (), self.now))
+        self.take(self.table.tick(self.now))
+        return client
+
+    def unwatch(self, lang: Lang = "") -> None:
+        """Let the spectator go."""
+        self.table.unwatch(lang)
+        self.gone.append((lang, self.clients.pop(lang)))
+        self.take(self.table.tick(self.now))
+
+    # Messages.
+
+    def ask(self, seat: int, request: AnyRequest) -> list[AnyMessage]:
+        """Send a message and give what the seat is told at once; a refusal changes nothing."""
+        before = fingerprint(self.state)
+        outcome = self.table.receive(seat, request, self.now)
+        told = [message for to, message in outcome.sends if to == seat]
+        if any(isinstance(message, Refused) for message in told):
+            assert outcome.entries == ()
+            assert fingerprint(self.state) == before
+        self.take(outcome)
+        return told
+
+    def refused(self, seat: int, request: AnyRequest) -> str:
+        """Send a message that is refused and give the code."""
+        (told,) = [m for m in self.ask(seat, request) if isinstance(m, Refused)]
+        assert told.reply == request.id
+        assert told.en
+        assert told.fr
+        return told.code
+
+    def accepted(self, seat: int, request: AnyRequest) -> None:
+        """Send a message that is not refused."""
+        told = self.ask(seat, request)
+        assert not [message for message in told if isinstance(message, Refused)], told
+
+    def play(self, seat: int, move: str) -> None:
+        """Make a move that is accepted."""
+        self.accepted(seat, protocol.Play(move=move))
+
+    def begin(self) -> None:
+        """Let everybody be ready and the host start."""
+        for number, seat in enumerate(self.state.seats):
+            if not seat.ready:
+                self.accepted(number, protocol.Ready(entropy=f"entropy-of-{number}"))
+        self.accepted(self.state.host, protocol.Start())
+
+    def take(self, outcome: Outcome) -> None:
+        """Write down and deliver what came of something."""
+        self.log += [read_entry(write_entry(entry)) for entry in outcome.entries]
+        self.finished += outcome.finished
+        for to, message in outcome.sends:
+            if to in self.clients:
+                self.clients[to].hear(message)
+            if isinstance(message, protocol.Goodbye):
+                self.gone.append((to, self.clients.pop(to)))
+        self.thinking += outcome.thinks
+        for look in self.looks:
+            look()
+
+    # Time.
+
+    def think(self) -> None:
+        """Let the bots answer that were asked."""
+        while self.thinking:
+            think = self.thinking.pop(0)
+            bot = self.bots.setdefault(think.bot, make_bot(think.bot))
+            answer = bot.answer(think.view, think.question, think.options)
+            assert answer in think.options
+            self.take(self.table.thought(think, answer, self.now))
+
+    def tick(self, to: int) -> None:
+        """Let it be this late, and do what is due now."""
+        assert to >= self.now
+        self.now = to
+        self.take(self.table.tick(to))
+
+    def wait(self, time: int) -> None:
+        """Let time go by, and everything happen when it is due."""
+        end = self.now + time
+        while (wake := self.table.wake) is not None and wake <= end:
+            self.tick(max(wake, self.now))
+            self.think()
+        self.now = end
+
+    def wait_for(self, phase: str) -> None:
+        """Let time go by until the table has come to a phase."""
+        for _ in range(100_000):
+            if self.state.phase == phase:
+                return
+            wake = self.table.wake
+            assert wake is not None, f"nothing is due any more, and it is not {phase}"
+            self.tick(max(wake, self.now))
+            self.think()
+        raise AssertionError(f"it never comes to {phase}")
+
+    # Looking.
+
+    def fresh(self, seat: int | None) -> dict[str, Any]:
+        """Give what a welcome would say to somebody who came in now."""
+        teller = Teller(self.state)
+        teller.clock, teller.watching = self.table.teller.clock, self.table.teller.watching
+        request = protocol.Hello("") if seat is not None else protocol.Watch("table")
+        said = json.loads(encode(teller.welcome(seat, request, (), self.now)))
+        return {part: said.get(part) for part in PARTS}
+
+    def check_clients(self) -> None:
+        """See that nobody who merges updates is ever wrong."""
+        for audience, client in self.clients.items():
+            if isinstance(audience, int) or self.table.gallery is None:
+                assert client.seen == self.fresh(audience if isinstance(audience, int) else None)
+
+    def put(self, position: str) -> None:
+        """Lay the cards of the round out as a position says; the log knows nothing of it."""
+        self.state.game = from_position(self.state.rules, parse_position(position))
+        self.state._after_move(self.state.game)
+        self.take(self.table.tick(self.now))
+
+
+def fingerprint(state: TableState) -> tuple[object, ...]:
+    """Give what would show most changes of a table, quickly."""
+    game = state.game
+    played = game and (len(game.moves), game.asks, game.state.hand[:], game.state.pile)
+    return (state.number, state.at, state.last, state.phase, state.host, repr(state.seats), played)
+
+
+NOT_IN_THE_LOG = ("fresh", "revision")  # who was told, and who is connected
+MADE_APART = ("game", "rules", "chance", "seats")
+
+
+def digest(state: TableState) -> dict[str, str]:
+    """Give all that the log has made of a table, so that it can be compared later."""
+    found = {
+        name: repr(value)
+        for name, value in vars(state).items()
+        if name not in (*NOT_IN_THE_LOG, *MADE_APART)
+    }
+    found["seats"] = repr([replace(seat, connected=False) for seat in state.seats])
+    game = state.game
+    if game is not None:
+        found["moves"] = repr((game.moves, game.chance.facts, game.fact_at))
+        found["known"] = repr(game.knowledge.known)
+        found["game"] = repr(
+            [getattr(game.state, name) for name, _, _ in FIELDS if name != "legal"]
+        )
+    return found
