@@ -1,7 +1,8 @@
-"""Measure everything that issue 2 sets a target for, in one run: `python -m bench`.
+"""Measure Pioche beside its peers in one run: `python -m bench`.
 
-Prints a table and writes bench/results.json. Samples of all measures are taken in turn, so that
-a busy machine slows them alike; of each the best counts, and the median is told beside it.
+Prints tables, writes bench/results.json and renews docs/benchmarks.md. Samples of all measures are
+taken in turn, so that a busy machine slows them alike; of each the best counts, and the median is
+told beside it.
 """
 
 from __future__ import annotations
@@ -10,64 +11,16 @@ import argparse
 import os
 import platform
 import sys
-from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Sequence
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
-from statistics import median
 
 from bench import measures
+from bench.page import PAGE, RESULTS, block_of, printed, renew
+from bench.peers.venvs import peer_versions
+from bench.plan import RATIOS, Measure, planned
+from bench.rows import Row, Section
 from pioche import compiled
-
-RESULTS = Path(__file__).with_name("results.json")
-ONE = "spider-man"  # the edition of the measures that take one
-
-
-@dataclass(slots=True)
-class Row:
-    """One line of the table: what, in which unit, and what it should be."""
-
-    name: str
-    unit: str
-    target: float | None
-    at_least: bool = True  # else: at most
-    samples: list[float] = field(default_factory=list)
-    note: str = ""
-
-    @property
-    def best(self) -> float:
-        """The best sample."""
-        return max(self.samples) if self.at_least else min(self.samples)
-
-    @property
-    def passed(self) -> bool | None:
-        """Whether the best sample reaches the target; None if there is none."""
-        if not self.samples or self.target is None:
-            return None
-        return self.best >= self.target if self.at_least else self.best <= self.target
-
-    def line(self) -> str:
-        """Write it for the table."""
-        sign = "≥" if self.at_least else "≤"
-        target = "" if self.target is None else f"{sign} {number(self.target)}"
-        if not self.samples:
-            return f"{self.name:<42}{'–':>14}{'–':>14}  {self.unit:<12}{target:>14}  {self.note}"
-        verdict = {True: "ok", False: "MISSED", None: ""}[self.passed]
-        figures = f"{number(self.best):>14}{number(median(self.samples)):>14}"
-        return (
-            f"{self.name:<42}{figures}  {self.unit:<12}{target:>14}  {verdict} {self.note}".rstrip()
-        )
-
-    def data(self) -> dict[str, object]:
-        """Write it for results.json."""
-        extra = {"best": self.best, "median": median(self.samples)} if self.samples else {}
-        return asdict(self) | extra | {"passed": self.passed}
-
-
-def number(value: float) -> str:
-    """Write a figure with as many digits as mean something."""
-    return f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -76,78 +29,77 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("--repeats", type=int, default=5, metavar="N")
     parser.add_argument("--output", type=Path, default=RESULTS, metavar="FILE")
+    parser.add_argument("--page", type=Path, default=PAGE, metavar="FILE")
     args = parser.parse_args(argv)
-    began, load = datetime.now(UTC), os.getloadavg()
-    rows = measure(args.repeats)
     head = {
-        "date": began.isoformat(timespec="seconds"),
+        "date": datetime.now(UTC).isoformat(timespec="seconds"),
         "machine": f"{processor()}, {os.cpu_count()} processors, {platform.system()}",
-        "load_before": round(load[0], 2),
+        "load_before": round(os.getloadavg()[0], 2),
+        "repeats": args.repeats,
         "versions": measures.versions(),
+        "peers": peer_versions(),
     }
-    print_table(head, rows)
-    measures.save(args.output, head | {"results": [row.data() for row in rows]})
+    rows = measure(args.repeats)
+    for key, value in head.items():
+        print(f"{key}: {value}")
+    print(f"\n{printed(rows)}")
+    results = head | {"results": [row.data() for row in rows]}
+    measures.save(args.output, results)
+    renew(args.page, block_of(results))
     return 0
 
 
 def measure(repeats: int) -> list[Row]:
     """Take all samples, in turn."""
-    fast = {
-        edition: Row(f"compiled, {edition}, 4 players", "questions/s", 15e6)
-        for edition in measures.EDITIONS
-    }
-    peer = Row("RLCard 1.2, env.step", "steps/s", None)
-    ratio = Row("slowest edition / RLCard", "x", 300)
-    pair = Row("two processes / one", "x", 1.8)
-    apart = Row("the same by processor time", "x", None)
-    slow = Row("interpreted", "questions/s", 100e3)
-    game = Row("Game, with events and views", "moves/s", 20e3)
+    plan = planned()
     many: dict[int, list[tuple[float, float]]] = {1: [], 2: []}
     measures.compiled_warm_up()
     for step in range(repeats):
-        progress(f"round {step + 1} of {repeats}")
-        for edition, row in fast.items():
-            sample(row, partial(measures.question_rate, edition, 0.5))
-        sample(peer, partial(measures.peer_rate, 2))
-        sample(slow, partial(measures.question_rate, ONE, 1, "interpreted"))
-        sample(game, partial(measures.game_rate, ONE, 1))
+        for number, one in enumerate(plan, 1):
+            progress(f"round {step + 1} of {repeats}, measure {number} of {len(plan)}")
+            sample(one)
         for count, rates in many.items():
-            rates.append(measures.processes_rate(count, ONE, 1))
-    pair.samples, apart.samples = ([two_to_one(many, clock)] for clock in (0, 1))
-    if peer.samples:
-        ratio.samples = [min(row.best for row in fast.values()) / peer.best]
-    return [*fast.values(), peer, ratio, pair, apart, slow, game, *small_measures(repeats)]
+            rates.append(measures.processes_rate(count, measures.ONE, 1))
+    rows = [one.row for one in plan]
+    rest = [*process_rows(many), *small_measures(repeats)]
+    return [*rows, *rest, *(ratio.row(rows) for ratio in RATIOS)]
 
 
-def two_to_one(many: dict[int, list[tuple[float, float]]], clock: int) -> float:
-    """Give the best of two processes by the best of one; a ratio of two chances says little."""
-    best = {count: max(rate[clock] for rate in rates) for count, rates in many.items()}
-    return best[2] / best[1]
+def sample(measure: Measure) -> None:
+    """Take a sample; a library that is not there leaves its row empty."""
+    if measure.row.note.startswith("skipped"):
+        return
+    try:
+        measure.row.samples.append(measure.take())
+    except ImportError as error:
+        measure.row.note = f"skipped: {error.name} is not as it should be"
+    except RuntimeError as error:
+        measure.row.note = f"skipped: {error}"
+
+
+def process_rows(many: dict[int, list[tuple[float, float]]]) -> list[Row]:
+    """Divide the best of two processes by the best of one; a ratio of two chances says little."""
+    pair = Row("two processes / one", "x", 1.8, section=Section.REST)
+    apart = Row("the same by processor time", "x", section=Section.REST)
+    for clock, row in enumerate((pair, apart)):
+        best = {count: max(rate[clock] for rate in rates) for count, rates in many.items()}
+        row.samples = [best[2] / best[1]]
+    return [pair, apart]
 
 
 def small_measures(repeats: int) -> list[Row]:
     """Measure what has little noise, or takes long."""
     progress("compiling into an empty folder")
-    cold = Row("cold compile", "s", 30, at_least=False)
-    warm = Row("start from the cache", "s", 1, at_least=False)
+    cold = Row("cold compile", "s", 30, at_least=False, section=Section.REST)
+    warm = Row("start from the cache", "s", 1, at_least=False, section=Section.REST)
     first, warm.samples = measures.start_samples(max(repeats, 3))
     cold.samples = [first]
-    size = Row("compiled state", "bytes", 1024, at_least=False)
+    size = Row("compiled state", "bytes", 1024, at_least=False, section=Section.REST)
     size.samples = [float(compiled.STATE.itemsize)]
-    copy = Row("copy of a state", "ns", 200, at_least=False)
+    copy = Row("copy of a state", "ns", 200, at_least=False, section=Section.REST)
     copy.samples = [measures.copy_nanoseconds() for _ in range(repeats)]
     progress("")
     return [size, copy, cold, warm]
-
-
-def sample(row: Row, take: Callable[[], float]) -> None:
-    """Take a sample; a peer that cannot be installed leaves its row empty."""
-    if row.note:
-        return
-    try:
-        row.samples.append(take())
-    except RuntimeError as error:
-        row.note = f"skipped: {error}"
 
 
 def processor() -> str:
@@ -164,16 +116,6 @@ def progress(text: str) -> None:
     """Say in a terminal what is being measured."""
     if sys.stderr.isatty():
         print(f"\r\033[Kbench: {text}" if text else "\r\033[K", end="", file=sys.stderr, flush=True)
-
-
-def print_table(head: dict[str, object], rows: list[Row]) -> None:
-    """Print where and when, then a line for each measure."""
-    for key, value in head.items():
-        print(f"{key}: {value}")
-    title = f"{'':<42}{'best':>14}{'median':>14}  {'unit':<12}{'target':>14}"
-    print(f"\n{title}\n{'-' * len(title)}")
-    for row in rows:
-        print(row.line())
 
 
 if __name__ == "__main__":

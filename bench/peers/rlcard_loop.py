@@ -1,8 +1,9 @@
-"""Play RLCard's UNO environment at random and print its speed as one JSON line.
+"""Play RLCard's UNO at random and print its speed as one JSON line.
 
 It imports nothing of Pioche: the Python of RLCard's own virtual environment runs it (`venvs.py`).
+`env` plays through its environment, with observations; `game` plays its bare game.
 
-    python rlcard_loop.py SECONDS
+    python rlcard_loop.py SECONDS env|game
 """
 
 import json
@@ -11,11 +12,14 @@ import sys
 from collections.abc import Callable
 from importlib.metadata import version
 from time import process_time
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 import rlcard  # type: ignore[import-not-found]  # installed beside this script only
+from numpy.random import RandomState
+from rlcard.games.uno import Game  # type: ignore[import-not-found]
 
 SEED = 1
+Played = tuple[int, bool]  # the steps of a game, and whether it came to its end
 
 
 class Environment(Protocol):
@@ -24,15 +28,31 @@ class Environment(Protocol):
     def reset(self) -> tuple[dict[str, Any], int]:
         """Deal a new game."""
 
-    def step(self, action: int) -> tuple[dict[str, Any], int]:
+    def step(self, action: Any) -> tuple[dict[str, Any], int]:
         """Play one action."""
 
     def is_over(self) -> bool:
         """Say whether somebody has won."""
 
 
-def play_game(env: Environment, choose: Callable[[list[int]], int]) -> tuple[int, bool]:
-    """Play one game, and return its number of steps and whether it came to its end."""
+class BareGame:
+    """RLCard's game without its environment, played as if it were one."""
+
+    def __init__(self) -> None:
+        self.game = Game()
+        self.game.np_random = RandomState(SEED)
+        self.reset, self.step = self.game.init_game, self.game.step
+        self.is_over = self.game.is_over
+
+
+LOOPS: dict[str, Callable[[], Any]] = {
+    "env": lambda: rlcard.make("uno", config={"seed": SEED}),
+    "game": BareGame,
+}
+
+
+def play_game(env: Environment, choose: Callable[[list[Any]], Any]) -> Played:
+    """Play one game."""
     state, _ = env.reset()
     steps = 0
     try:
@@ -44,18 +64,18 @@ def play_game(env: Environment, choose: Callable[[list[int]], int]) -> tuple[int
     return steps, True
 
 
-def play_for(seconds: float) -> tuple[list[tuple[int, bool]], float]:
+def play_for(seconds: float, loop: str) -> tuple[list[Played], float]:
     """Play games until the processor time is up, and return them with the seconds they took."""
-    env = cast("Environment", rlcard.make("uno", config={"seed": SEED}))
+    env: Environment = LOOPS[loop]()
     choose = random.Random(SEED).choice
-    played: list[tuple[int, bool]] = []
+    played: list[Played] = []
     start = process_time()
     while (elapsed := process_time() - start) < seconds:
         played.append(play_game(env, choose))
     return played, elapsed
 
 
-def figures(played: list[tuple[int, bool]], seconds: float) -> dict[str, object]:
+def figures(played: list[Played], seconds: float) -> dict[str, object]:
     """Sum up the games, those that RLCard broke off counted apart."""
     steps = sum(length for length, _ in played)
     games = sum(ended for _, ended in played)
@@ -71,8 +91,8 @@ def figures(played: list[tuple[int, bool]], seconds: float) -> dict[str, object]
 
 
 def main() -> None:
-    """Print the figures for as many seconds as the first argument says."""
-    print(json.dumps(figures(*play_for(float(sys.argv[1])))))
+    """Print the figures for the seconds and the loop that the arguments name."""
+    print(json.dumps(figures(*play_for(float(sys.argv[1]), sys.argv[2]))))
 
 
 if __name__ == "__main__":

@@ -11,9 +11,34 @@ HERE: Final = Path(__file__).resolve().parent
 ENVIRONMENTS: Final = HERE.parents[1] / ".venv-peers"
 LIMIT_SECONDS: Final = 600
 ONE_THREAD: Final = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+RLCARD: Final = ("rlcard==1.2.0", "numpy==2.4.6", "termcolor==3.3.0")
 REQUIREMENTS: Final[dict[str, tuple[str, ...]]] = {
-    "rlcard": ("rlcard==1.2.0", "numpy==2.4.6", "termcolor==3.3.0"),
+    "rlcard": RLCARD,
+    "openspiel": (
+        "open_spiel==2.0.2",
+        "absl-py==2.5.1",
+        "attrs==26.1.0",
+        "ml_collections==1.1.0",
+        "numpy==2.4.6",
+        "PyYAML==6.0.3",
+        "scipy==1.17.1",
+    ),
+    # Its card games are RLCard's; pygame-ce is imported even where nothing is drawn.
+    "pettingzoo": (
+        "pettingzoo==1.27.0",
+        "cloudpickle==3.1.2",
+        "Farama-Notifications==0.0.6",
+        "gymnasium==1.4.0",
+        "pygame-ce==2.5.8",
+        "typing_extensions==4.16.0",
+        *RLCARD,
+    ),
 }
+
+
+def peer_versions() -> dict[str, str]:
+    """Give the version of each peer, which is pinned first."""
+    return {name: pins[0].partition("==")[2] for name, pins in REQUIREMENTS.items()}
 
 
 def peer_python(name: str, requirements: tuple[str, ...]) -> Path:
@@ -30,12 +55,22 @@ def peer_python(name: str, requirements: tuple[str, ...]) -> Path:
 
 def run_peer(name: str, script: str | Path, *args: str | float) -> dict[str, object]:
     """Run a script of this folder on one thread in a peer's environment, and return its figures."""
+    lines = peer_lines(name, script, *args)
+    return _figures(name, lines[-1] if lines else "")
+
+
+def run_peer_for_all(name: str, script: str | Path, *args: str | float) -> list[dict[str, object]]:
+    """Run a script that prints several JSON lines, and return what all of them say."""
+    return [_figures(name, line) for line in peer_lines(name, script, *args)]
+
+
+def peer_lines(name: str, script: str | Path, *args: str | float) -> list[str]:
+    """Run a script in a peer's environment, and return the lines that it printed."""
     if name not in REQUIREMENTS:
         raise RuntimeError(f"no peer {name!r}: there are {', '.join(sorted(REQUIREMENTS))}")
     python = peer_python(name, REQUIREMENTS[name])
     command = [str(python), "-I", str(HERE / script), *map(str, args)]
-    lines = _run(f"peer {name}", command).splitlines()
-    return _figures(name, lines[-1] if lines else "")
+    return _run(f"peer {name}", command).splitlines()
 
 
 def _build(name: str, folder: Path, requirements: tuple[str, ...]) -> None:
@@ -71,7 +106,7 @@ def _reason(done: subprocess.CompletedProcess[str]) -> str:
 
 
 def _figures(name: str, line: str) -> dict[str, object]:
-    """Read the JSON object that a peer's script printed as its last line."""
+    """Read the JSON object that a peer's script printed as a line."""
     try:
         figures = json.loads(line)
     except ValueError as error:

@@ -24,6 +24,7 @@ ADDERS = (
     serve.add_serve,
     study.add_simulate,
     study.add_compare,
+    study.add_study,
     serve.add_export,
 )
 

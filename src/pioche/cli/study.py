@@ -9,6 +9,7 @@ from pioche.cli.arguments import (
     add_command,
     add_options,
     add_table,
+    find_edition,
     make,
     new_path,
     whole,
@@ -45,13 +46,19 @@ def add_simulate(commands: Any) -> None:
 
 def add_run(parser: argparse.ArgumentParser) -> None:
     """Let a command take what every long run does: jobs, what is printed, what a bad bot does."""
+    add_output(parser)
+    add = parser.add_argument
+    add("--on-error", choices=("stop", "skip"), default="stop",
+        help="when a bot raises or answers nonsense")  # fmt: skip
+    add("--keep", type=new_path, default=".", metavar="FOLDER", help="for records of such rounds")
+
+
+def add_output(parser: argparse.ArgumentParser) -> None:
+    """Let a command take jobs, and what is printed."""
     add = parser.add_argument
     add("--jobs", type=whole(1, 1024), metavar="N", help="rounds at a time; default: all cores")
     add("--json", action="store_true", help="print JSON")
     add("--csv", nargs="?", const="-", type=new_path, metavar="FILE", help="CSV, or into FILE")
-    add("--on-error", choices=("stop", "skip"), default="stop",
-        help="when a bot raises or answers nonsense")  # fmt: skip
-    add("--keep", type=new_path, default=".", metavar="FOLDER", help="for records of such rounds")
 
 
 def cmd_compare(args: argparse.Namespace) -> int:
@@ -88,3 +95,39 @@ def add_compare(commands: Any) -> None:
     add("--seed", type=whole(0, 2**62), default=0, metavar="S")
     add("--rounds", type=new_path, metavar="FILE", help="CSV with a row for every round")
     add_run(parser)
+
+
+def cmd_study(args: argparse.Namespace) -> int:
+    """Answer a question about the game by playing, or list the questions."""
+    from pioche.editions.loader import edition_names
+    from pioche.lab.output import show
+    from pioche.lab.parallel import all_cores
+    from pioche.lab.studies import find_study, list_studies
+    from pioche.lab.studies.base import Setting
+    from pioche.lab.studies.run import StudyWish, study_and_report
+
+    if args.list or not args.name:
+        show(list_studies())
+        return 0
+    inquiry = find_study(args.name)
+    edition = find_edition(args.edition or edition_names()[0])
+    games, jobs = args.games or inquiry.games, args.jobs or all_cores()
+    wish = StudyWish(args.json, args.csv, args.plot, page=args.page)
+    return study_and_report(inquiry, Setting(edition, games, args.seed, jobs), wish)
+
+
+def add_study(commands: Any) -> None:
+    """Describe `pioche study`."""
+    text = "answer a question about the game by playing: a table and a plot"
+    parser = add_command(commands, "study", cmd_study, text)
+    add = parser.add_argument
+    add("name", nargs="?", metavar="NAME", help="which study; without it all are listed")
+    add("--list", action="store_true", help="list all studies")
+    add("--edition", metavar="EDITION", help="an id, or a .toml file; default: the first")
+    add("--games", type=whole(1, 10**9), metavar="N",
+        help="rounds a number, where quick players play; greedy ones play fewer")  # fmt: skip
+    add("--seed", type=whole(0, 2**62), default=0, metavar="S")
+    add("--plot", type=new_path, metavar="FILE", help="draw a picture: FILE.png or FILE.svg")
+    add("--page", type=new_path, metavar="FILE",
+        help="write a page in Markdown as in docs/studies/, with FILE.svg beside it")  # fmt: skip
+    add_output(parser)

@@ -1,0 +1,162 @@
+"""What is a hand worth?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from pioche.editions.build import Table
+from pioche.lab.intervals import rate_interval
+from pioche.lab.report import find_player
+from pioche.lab.simulate import Player
+from pioche.lab.studies.base import (
+    CARELESS,
+    KINDS,
+    SEATS,
+    Inquiry,
+    Kind,
+    Measure,
+    Measured,
+    Rows,
+    Setting,
+    Step,
+)
+from pioche.lab.versus import BotPlayer
+from pioche.rules.outside import popcount
+from pioche.rules.rounds import DEAL, at_table
+from pioche.rules.state import State
+from pioche.rules.words import GROUPS, NONE, WILD
+
+DEALER = 0
+FEWEST = 100  # hands that are worth telling of
+WILDS, FOURS, ACTIONS, COLOURS, LONGEST = "wilds", "fours", "actions", "colours", "longest"
+Counts = Counter[tuple[str, int, bool]]  # feature, how many, won
+
+
+class Features:
+    """Counts what a hand holds."""
+
+    def __init__(self, table: Table) -> None:
+        book = table.book
+        self.fours = 0
+        self.actions = [0] * GROUPS
+        for face, card in enumerate(table.faces):
+            if card.kind == "action":
+                self.actions[book.group[face]] |= book.span[face]
+            if book.accusable[face]:
+                self.fours |= book.span[face]
+
+    def of(self, hand: Sequence[int]) -> Iterator[tuple[str, int]]:
+        """Give the features of a hand, which is a mask for each colour and one for wilds."""
+        colours = [popcount(mask) for mask in hand[:WILD]]
+        yield WILDS, popcount(hand[WILD])
+        yield FOURS, popcount(hand[WILD] & self.fours)
+        yield ACTIONS, sum(popcount(a & b) for a, b in zip(hand, self.actions, strict=True))
+        yield COLOURS, sum(count > 0 for count in colours)
+        yield LONGEST, max(colours)
+
+
+class Appraiser:
+    """Plays rounds, deals each once more to look at the hands, and counts which of them won."""
+
+    def __init__(self, table: Table, player: Player, seed: int) -> None:
+        self.player = player
+        self.features = Features(table)
+        self.size = table.options.hand_size
+        self.seed = seed
+
+    def __call__(self, first: int, games: int) -> Counts:
+        """Play some rounds."""
+        counts: Counts = Counter()
+        chunk = self.player(self.seed, first, games)
+        for number, winner in enumerate(chunk.winners, first):
+            if winner != NONE:
+                self.count(self.dealt(number), int(winner), counts)
+        return counts
+
+    def count(self, s: State, winner: int, counts: Counts) -> None:
+        """Count the hands of a round; S7: one that a first card has changed is left out."""
+        for seat in range(SEATS):
+            if s.size[seat] == self.size:
+                hand = s.hand[seat * GROUPS : seat * GROUPS + GROUPS]
+                for feature, number in self.features.of(hand):
+                    counts[feature, number, seat == winner] += 1
+
+    def dealt(self, number: int) -> State:
+        """Deal a round once more."""
+        if isinstance(self.player, BotPlayer):
+            return self.player.deal(self.seed, number)[0].state
+        s = State()
+        s.seats, s.lazy = SEATS, 1
+        at_table([s], 0, [self.player.table.book], DEAL, DEALER, self.seed, number)
+        return s
+
+
+def steps(setting: Setting) -> list[Step]:
+    """Let every kind of players play their hands."""
+    return [
+        partial(measure, setting, kind, setting.table(**kind.options, dealer=DEALER))
+        for kind in KINDS
+    ]
+
+
+def measure(setting: Setting, kind: Kind, table: Table) -> list[Measured]:
+    """Measure how often hands win, by what they hold."""
+    player = find_player(table, [kind.bot] * SEATS, stop=True)
+    counts: Counts = Counter()
+    work = Appraiser(table, player, setting.seed)
+    for part in setting.gather(work, setting.rounds(kind), player.threads):
+        counts += part
+    keys = sorted({(feature, number) for feature, number, _ in counts})
+    rows = [row(kind.name, feature, number, counts) for feature, number in keys]
+    return [r for r in rows if r.size >= FEWEST]
+
+
+def row(series: str, feature: str, number: int, counts: Counts) -> Measured:
+    """Give how often hands with so many of something win."""
+    won, lost = counts[feature, number, True], counts[feature, number, False]
+    return Measured(feature, str(number), series, won + lost, rate_interval(won, won + lost))
+
+
+def answer(rows: Rows) -> str:
+    """Say it in two sentences."""
+    none, two = (rows.value(WILDS, n, CARELESS.name).value for n in "02")
+    fours = [rows.value(FOURS, n, CARELESS.name).value for n in "01"]
+    actions = [rows.value(ACTIONS, n, CARELESS.name).value for n in "03"]
+    return (
+        f"Among four careless players a hand without a wild wins {100 * none:.1f} % of its rounds "
+        f"and one with two wilds {100 * two:.1f} %; a Wild +4 in it lifts that from "
+        f"{100 * fours[0]:.1f} % to {100 * fours[1]:.1f} %. "
+        f"Coloured action cards matter less: {100 * actions[0]:.1f} % without any, "
+        f"{100 * actions[1]:.1f} % with three."
+    )
+
+
+def feature(key: str, title: str) -> Measure:
+    """Describe a feature."""
+    return Measure(key, title, "in the hand dealt", 100, " %", 1, 1 / SEATS, "a fair share")
+
+
+INQUIRY = Inquiry(
+    "hand",
+    "What is a hand worth: how often does it win, by what it holds?",
+    (
+        feature(WILDS, "Wilds, of any kind"),
+        feature(FOURS, "Wild +4"),
+        feature(ACTIONS, "+2, Reverse, Skip"),
+        feature(COLOURS, "Colours"),
+        feature(LONGEST, "Cards of the commonest colour"),
+    ),
+    steps,
+    answer,
+    (
+        "Four players, seven cards each. Each panel looks at one thing alone: a hand with more "
+        "wilds has fewer coloured cards, so effects overlap and do not add up.",
+        "In an edition whose first card acts (S7), a hand that this card has changed is left out.",
+        "The four hands of a round hang together, as one of them wins; the intervals take them as "
+        "independent, which is a little too wide.",
+        f"Hands that came fewer than {FEWEST} times are not told of.",
+    ),
+    counted="hands",
+)

@@ -1,0 +1,220 @@
+"""Studies: `pioche study NAME` plays, and answers with a table, a picture and a page."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pioche.cli import main
+from pioche.editions.loader import load_edition, load_rules
+from pioche.lab.intervals import Interval
+from pioche.lab.simulate import InterpretedPlayer
+from pioche.lab.studies import all_studies
+from pioche.lab.studies.base import CARELESS, GREEDY, RANDOM, Measured, Rows, Setting, ratio_of
+from pioche.lab.studies.cards import PLAIN, decks
+from pioche.lab.studies.challenge import Judge
+from pioche.lab.studies.hand import DEALER, Appraiser, Features
+from pioche.lab.studies.run import carry_out_steps, picture_beside
+from pioche.lab.studies.tell import Findings, labels_of, text_of
+from pioche.rules.words import GROUPS
+
+NAMES = list(all_studies())
+PAGES = Path(__file__).parents[2] / "docs" / "studies"
+FEW = ["--games", "12", "--jobs", "1"]
+ENOUGH = {"challenge": "60", "hand": "60"}  # rounds, so that there is something to draw
+
+
+def setting(edition: str = "classic", games: int = 12) -> Setting:
+    """Ask for a tiny study."""
+    return Setting(load_edition(edition), games, seed=3)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_study_gives_table_rows_picture_and_page(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One run prints the table and writes the CSV, the picture and the page with its own."""
+    rows, plot, page = (tmp_path / file for file in ("rows.csv", "plot.png", "page.md"))
+    files = ["--csv", str(rows), "--plot", str(plot), "--page", str(page)]
+    games = ENOUGH.get(name, "12")
+    assert main(["study", name, "--games", games, "--jobs", "1", *files]) == 0
+    out = capsys.readouterr().out
+    question = all_studies()[name].question
+    assert out.startswith(question)
+    with rows.open(encoding="utf-8", newline="") as file:
+        found = list(csv.DictReader(file))
+    assert all(float(row["low"]) <= float(row["value"]) <= float(row["high"]) for row in found)
+    assert plot.read_bytes().startswith(b"\x89PNG")
+    text = page.read_text(encoding="utf-8")
+    assert f"pioche study {name} --edition classic --games {games} --seed 0" in text
+    assert "(page.svg)" in text
+    assert picture_beside(page).stat().st_size < 60_000
+
+
+def test_too_little_to_draw_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Where too little was played for a picture the table is printed all the same."""
+    plot = tmp_path / "plot.svg"
+    assert main(["study", "hand", "--games", "1", "--plot", str(plot)]) == 1
+    out, err = capsys.readouterr()
+    assert out.startswith("What is a hand worth")
+    assert err == f"pioche: {plot}: not drawn: too little was played to tell anything\n"
+    assert not plot.exists()
+
+
+def test_without_a_name_all_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    """The list has a line for each study, with its question, and `--list` gives the same."""
+    assert main(["study"]) == 0
+    listed = capsys.readouterr().out
+    assert [line.split()[0] for line in listed.splitlines()] == NAMES
+    assert main(["study", "--list"]) == 0
+    assert capsys.readouterr().out == listed
+
+
+def test_an_unknown_study_is_told_which_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    """A name that nobody knows is quoted, with all known ones beside it."""
+    assert main(["study", "luck\n"]) == 2
+    told = capsys.readouterr().err
+    assert told == f"pioche: unknown study 'luck\\n' (known: {', '.join(NAMES)})\n"
+
+
+@pytest.mark.parametrize("flag", ["--plot", "--page"])
+def test_a_picture_needs_matplotlib(
+    flag: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without matplotlib a picture is refused before anything is played, naming the extra."""
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    name = "a.svg" if flag == "--plot" else "a.md"
+    assert main(["study", "hand", *FEW, flag, str(tmp_path / name)]) == 2
+    assert "pip install 'pioche[lab]'" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+def test_an_edition_too_small_for_the_study_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A deck that ten players cannot share is refused at once, with the rule."""
+    small = tmp_path / "small.toml"
+    small.write_text(
+        'extends = "standard"\nname = "Small"\ncolours = ["R", "Y", "G", "B"]\n[numbers]\ncopies = [1, 1]\n'
+    )
+    assert main(["study", "first-player", "--edition", str(small), *FEW]) == 2
+    assert "(S3)" in capsys.readouterr().err
+
+
+def test_json_is_the_same_for_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    """A seed fixes all numbers, whatever the number of jobs, and another gives others."""
+    found = [study_json(capsys, "--seed", s, "--jobs", j) for s, j in ("51", "52", "61")]
+    assert found[0] == found[1]
+    assert found[0]["rows"] != found[2]["rows"]
+    assert set(found[0]["rows"][0]) == {
+        "measure", "of", "players", "count", "value", "low", "high",
+    }  # fmt: skip
+
+
+def study_json(capsys: pytest.CaptureFixture[str], *more: str) -> dict[str, Any]:
+    """Run a quick study and read its JSON."""
+    assert main(["study", "first-player", "--games", "20", "--json", *more]) == 0
+    found: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return found
+
+
+def test_ctrl_c_tells_what_was_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    """An interrupted study keeps the steps that were done, and answers nothing yet."""
+
+    def stop() -> list[Measured]:
+        raise KeyboardInterrupt
+
+    inquiry = all_studies()["hand"]
+    row = Measured("wilds", "0", "random", 200, Interval(0.2, 0.1, 0.3))
+    findings = carry_out_steps(inquiry, setting(), [lambda: [row], stop, lambda: [row]])
+    assert findings.interrupted
+    assert findings.rows == [row]
+    assert findings.answer == ""
+    assert "20.0 % (10.0 to 30.0)" in text_of(findings)
+
+
+def test_cards_are_added_to_the_same_plain_deck() -> None:
+    """Each deck of `cards` is the 108 shared cards and four copies, or twice as many, of one."""
+    sizes = {}
+    for label, options in decks(load_edition("x-men")):
+        sizes[label] = setting("x-men").table(**options).book.cards
+    assert sizes.pop(PLAIN) == 108
+    specials = {label: size for label, size in sizes.items() if re.match("[CK][0-9]", label)}
+    assert len(specials) == 5 + len(load_rules())
+    assert set(specials.values()) == {112}
+    twice = {label: size for label, size in sizes.items() if label not in specials}
+    assert sorted(twice.values()) == [112, 112, 116, 116, 116]
+
+
+def test_hands_are_those_that_were_played() -> None:
+    """A round dealt once more has the hands that it was played with, each in all features."""
+    table = setting("x-men").table(dealer=DEALER)
+    player = InterpretedPlayer(table, 4)
+    counts = Appraiser(table, player, 3)(5, 4)
+    assert sum(counts.values()) == 5 * 4 * 4
+    assert sum(n for (_, _, won), n in counts.items() if won) == 5 * 4
+    again = Appraiser(table, player, 3).dealt(6)
+    assert again.size[:4] == [7] * 4
+    assert (again.leader, again.questions) == (1, 0)
+
+
+def test_features_count_what_a_hand_holds() -> None:
+    """Wilds, +4s, action cards, colours and the commonest colour are counted from the cards."""
+    table = setting("x-men").table()
+    book, hand = table.book, [0] * GROUPS
+    for code in ("R5", "R+2", "BS", "W", "W+4"):
+        face = book.face_of[code]
+        hand[book.group[face]] |= book.low[face]
+    found = dict(Features(table).of(hand))
+    assert found == {"wilds": 2, "fours": 1, "actions": 2, "colours": 2, "longest": 2}
+
+
+def test_every_plus_four_is_judged() -> None:
+    """Random players lay +4s in guilt mostly, and who may not bluff never does (A5, A8)."""
+    for bluff in (True, False):
+        laid = Judge(setting().table(bluff=bluff, **CARELESS.options), "random", 1)(0, 12)
+        assert sum(count for _, count, _ in laid) > 5
+        assert (sum(wrong for _, _, wrong in laid) > 0) is bluff
+
+
+def test_greedy_players_play_fewer_rounds() -> None:
+    """Slow players play a part of the rounds, but never none."""
+    many, few = setting(games=1000), setting(games=3)
+    assert [many.rounds(kind) for kind in (RANDOM, CARELESS, GREEDY)] == [1000, 1000, 20]
+    assert few.rounds(GREEDY) == 3
+
+
+def test_a_ratio_is_within_its_interval() -> None:
+    """Means are divided with an interval that widens with theirs; nothing is known of zero."""
+    ratio = ratio_of(Interval(4, 3.8, 4.2), Interval(2, 1.9, 2.1))
+    assert ratio.value == 2
+    assert 1.8 < ratio.low < 1.9 < 2.1 < ratio.high < 2.2
+    assert ratio_of(Interval(0, 0, 0), ratio).value != 0
+
+
+def test_names_are_ranked_and_numbers_ordered() -> None:
+    """Labels that are numbers stand in order, the open one last; names by what they come to."""
+    measure = all_studies()["hand"].measures[0]
+    spread = {"10": 1, "2": 2, "12+": 3}, {"low": 1, "high": 2}
+    tables = [
+        Rows(Measured("wilds", label, "random", 1, Interval(v, v, v)) for label, v in rows.items())
+        for rows in spread
+    ]
+    assert labels_of(tables[0], measure) == ["2", "10", "12+"]
+    assert labels_of(tables[1], measure) == ["high", "low"]
+    assert Findings(all_studies()["hand"], setting(), tables[0]).answer == ""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_study_has_its_page(name: str) -> None:
+    """docs/studies/ has a page and a picture of every study, and the index leads to it."""
+    page = (PAGES / f"{name}.md").read_text(encoding="utf-8")
+    assert page.startswith(f"# {all_studies()[name].question}\n")
+    assert (PAGES / f"{name}.svg").stat().st_size < 60_000
+    assert f"({name}.md)" in (PAGES / "README.md").read_text(encoding="utf-8")
