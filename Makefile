@@ -29,7 +29,7 @@ lint: $(VENV)/.ready ## style, types, import arrows
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-bench: $(VENV)/.ready ## measure speed beside the peers, write bench/results.json
+bench: $(VENV)/.ready ## measure speed beside the peers, write docs/benchmarks.md
 	$(BIN)/python -m bench
 
 soak: $(VENV)/.ready ## play millions of games and check the invariants
