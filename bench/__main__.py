@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import argparse
 import os
-import platform
 import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 from bench import measures
+from bench.machine import machine, progress
 from bench.page import PAGE, RESULTS, block_of, printed, renew
 from bench.peers.venvs import peer_versions
 from bench.plan import RATIOS, Measure, planned
@@ -33,7 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = parser.parse_args(argv)
     head = {
         "date": datetime.now(UTC).isoformat(timespec="seconds"),
-        "machine": f"{processor()}, {os.cpu_count()} processors, {platform.system()}",
+        "machine": machine(),
         "load_before": round(os.getloadavg()[0], 2),
         "repeats": args.repeats,
         "versions": measures.versions(),
@@ -100,22 +100,6 @@ def small_measures(repeats: int) -> list[Row]:
     copy.samples = [measures.copy_nanoseconds() for _ in range(repeats)]
     progress("")
     return [size, copy, cold, warm]
-
-
-def processor() -> str:
-    """Name the processor."""
-    try:
-        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
-    except OSError:
-        return platform.processor() or platform.machine()
-    names = (line.split(":", 1)[1].strip() for line in lines if line.startswith("model name"))
-    return next(names, platform.machine())
-
-
-def progress(text: str) -> None:
-    """Say in a terminal what is being measured."""
-    if sys.stderr.isatty():
-        print(f"\r\033[Kbench: {text}" if text else "\r\033[K", end="", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

@@ -1,51 +1,56 @@
-"""A bot for a Pioche server in forty lines: plays the first card it may, else draws.
+"""A bot for a Pioche server in forty lines: plays the first card that it may, else draws.
 
-python examples/bot.py http://localhost:8765 TABLE        (a table's code or id)
+python examples/bot.py http://localhost:8765 TABLE [NAME]        (a table's code or id)
 """
 
 import json
 import sys
-from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
+from urllib.error import HTTPError
 from urllib.parse import quote
 from urllib.request import Request, urlopen
 
 
-def call(url: str, data: object = None, token: str = "") -> Any:
-    """Send a request, and open the answer."""
-    headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
+def call(url: str, token: str = "", data: object = None) -> Any:
+    """Send a request and open the answer."""
+    headers = {"Content-Type": "application/json"}
+    if token:
+        headers["Authorization"] = f"Bearer {token}"
     body = None if data is None else json.dumps(data).encode()
     return urlopen(Request(url, body, headers), timeout=60)
 
 
-def choose(hand: list[str], options: list[str]) -> str:
-    """Prefer whatever gets rid of a card. This is the place for your ideas."""
-    return next((option for option in options if option.split()[-1] in hand), options[0])
+def wish(table: dict[str, Any], seat: int, own: dict[str, Any]) -> dict[str, Any] | None:
+    """Say what to do now, if anything; this is the place for your ideas."""
+    me = table["seats"][seat]
+    if table["phase"] == "lobby":
+        return None if me.get("ready") else {"type": "ready"}
+    if table["phase"] == "between":
+        return None if me.get("wants_on") else {"type": "next"}
+    moves = own.get("options") or [move for move in own.get("unasked", ()) if move == "uno"]
+    cards = [move for move in moves if move.split()[-1] in own["hand"]]
+    return {"type": "play", "move": (cards or moves)[0]} if moves else None
 
 
-def messages(stream: Any) -> Iterator[dict[str, Any]]:
-    """Read a message a line; empty lines only keep the connection up."""
-    yield from (json.loads(line) for line in stream if line.strip())
-
-
-def play(server: str, table: str, name: str = "Forty") -> None:
-    """Join a table, be ready, and answer every question until the match is over."""
-    url = f"{server}/api/tables/{quote(table)}"
-    token = json.load(call(f"{url}/join", {"name": name, "external": True}))["token"]
-    stream = call(f"{url}/stream", token=token)
-    call(f"{url}/messages", {"type": "ready"}, token)
-    hand, phase = [], ""
-    for message in messages(stream):
-        phase = message.get("table", {}).get("phase", phase)
-        own = message.get("own", {})
-        hand = own.get("hand", hand)
-        if own.get("options"):
-            call(f"{url}/messages", {"type": "play", "move": choose(hand, own["options"])}, token)
-        elif "uno" in own.get("unasked", ()):
-            call(f"{url}/messages", {"type": "play", "move": "uno"}, token)
-        if phase == "finished" or message["type"] == "goodbye":
+def play(server: str, name: str, table_name: str) -> None:
+    """Join a table, and do what there is to do until the match is over."""
+    url = f"{server}/api/tables/{quote(table_name)}"
+    taken = json.load(call(f"{url}/join", data={"name": name, "external": True}))
+    token, table, own = taken["token"], taken["table"], dict[str, Any]()
+    number, waits = 0, False
+    for line in call(f"{url}/stream", token):
+        message = json.loads(line if line.strip() else '{"type": "nothing"}')
+        table, own = message.get("table", table), own | message.get("own", {})
+        if message.get("reply") == number and message["type"] != "held":
+            waits = False  # one request at a time: by its answer we know what it has changed
+        if table["phase"] == "finished" or message["type"] == "goodbye":
             return
+        if not waits and (request := wish(table, taken["seat"], own)):
+            number, waits = number + 1, True
+            with suppress(HTTPError), call(f"{url}/messages", token, {**request, "id": number}):
+                pass  # the answer comes on the stream as well
 
 
 if __name__ == "__main__":
-    play(*sys.argv[1:])
+    play(sys.argv[1], (sys.argv[3:] or ["Forty"])[0], sys.argv[2])

@@ -53,6 +53,7 @@ HOT = (
     "find_options find_playable finish lay let_go lift nth_bit option pass_turn play playable "
     "playable_wilds random_answer run start take_in"
 )
+QUICK = 8  # rules that are compiled in a moment
 FREQUENT = 8  # verbs, the first of VERBS, that have a way of their own
 Records = np.ndarray[Any, Any]
 
@@ -298,14 +299,13 @@ def is_rule(space: dict[str, Any], name: str) -> bool:
 
 def compile_rules(space: dict[str, Any], name: str, more: Addition = NOTHING) -> None:
     """Compile all that an entry needs; lightly, as the entry is optimised as a whole."""
-    rules = list(needed(space, name, set()))
+    rules = [rule for rule in needed(space, name, set()) if not space[rule].signatures]
     before, numba.config.OPT = numba.config.OPT, 1
     try:
         for done, rule in enumerate(rules):
             show_progress(done, len(rules))
-            if not space[rule].signatures:
-                space[rule].compile(signature(space[rule], more))
-                space[rule].disable_compile()
+            space[rule].compile(signature(space[rule], more))
+            space[rule].disable_compile()
     finally:
         numba.config.OPT = before
     show_progress(len(rules), len(rules))
@@ -313,6 +313,8 @@ def compile_rules(space: dict[str, Any], name: str, more: Addition = NOTHING) ->
 
 def show_progress(done: int, total: int) -> None:
     """Show how far the compiling is, on one line; elsewhere than in a terminal only say it."""
+    if total <= QUICK:
+        return
     often = "once on this machine" if kept_source() else "and cannot keep them: set PIOCHE_CACHE"
     line = f"pioche: compiling the rules, {often}"
     if sys.stderr.isatty():

@@ -26,7 +26,7 @@ from pioche.rules.words import GROUPS
 
 NAMES = list(all_studies())
 PAGES = Path(__file__).parents[2] / "docs" / "studies"
-FEW = ["--games", "12", "--jobs", "1"]
+FEW = ["--games", "6", "--jobs", "1"]
 ENOUGH = {"challenge": "60", "hand": "60"}  # rounds, so that there is something to draw
 
 
@@ -42,7 +42,7 @@ def test_every_study_gives_table_rows_picture_and_page(
     """One run prints the table and writes the CSV, the picture and the page with its own."""
     rows, plot, page = (tmp_path / file for file in ("rows.csv", "plot.png", "page.md"))
     files = ["--csv", str(rows), "--plot", str(plot), "--page", str(page)]
-    games = ENOUGH.get(name, "12")
+    games = ENOUGH.get(name, "6")
     assert main(["study", name, "--games", games, "--jobs", "1", *files]) == 0
     out = capsys.readouterr().out
     question = all_studies()[name].question
@@ -100,9 +100,8 @@ def test_an_edition_too_small_for_the_study_is_refused(
 ) -> None:
     """A deck that ten players cannot share is refused at once, with the rule."""
     small = tmp_path / "small.toml"
-    small.write_text(
-        'extends = "standard"\nname = "Small"\ncolours = ["R", "Y", "G", "B"]\n[numbers]\ncopies = [1, 1]\n'
-    )
+    lines = 'extends = "standard"', 'name = "Small"', 'colours = ["R", "Y", "G", "B"]'
+    small.write_text("\n".join([*lines, "[numbers]", f"copies = {[0] * 9 + [4]}"]))
     assert main(["study", "first-player", "--edition", str(small), *FEW]) == 2
     assert "(S3)" in capsys.readouterr().err
 
@@ -119,7 +118,7 @@ def test_json_is_the_same_for_the_same_seed(capsys: pytest.CaptureFixture[str]) 
 
 def study_json(capsys: pytest.CaptureFixture[str], *more: str) -> dict[str, Any]:
     """Run a quick study and read its JSON."""
-    assert main(["study", "first-player", "--games", "20", "--json", *more]) == 0
+    assert main(["study", "hand", "--games", "40", "--json", *more]) == 0
     found: dict[str, Any] = json.loads(capsys.readouterr().out)
     return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import http.client
 import json
@@ -11,6 +12,7 @@ from typing import Any, NamedTuple
 
 import aiohttp
 
+PATIENCE = 60.0  # seconds to wait for an answer on a busy machine
 SETTINGS = {"edition": "classic", "seats": 2}
 # A match that is over after a few moves.
 SHORT = {"uno": "auto", "hand_size": 1, "target": 1}
@@ -101,9 +103,16 @@ class Talk:
         """Send a message."""
         await self.socket.send_json(message)
 
+    def write(self, data: bytes) -> None:
+        """Send bytes that need not be a frame."""
+        connection = self.socket._conn
+        assert connection is not None
+        assert connection.transport is not None
+        connection.transport.write(data)
+
     async def hear(self) -> dict[str, Any]:
         """Wait for the next message."""
-        message = await self.socket.receive(timeout=30)
+        message = await asyncio.wait_for(self.socket.receive(), PATIENCE)
         assert message.type is aiohttp.WSMsgType.TEXT, message
         self.heard.append(json.loads(message.data))
         return self.heard[-1]
@@ -133,7 +142,7 @@ class Talk:
     async def end(self) -> int | None:
         """Wait until the server hangs up, and give its code."""
         while True:
-            message = await self.socket.receive(timeout=30)
+            message = await asyncio.wait_for(self.socket.receive(), PATIENCE)
             if message.type is not aiohttp.WSMsgType.TEXT:
                 return self.socket.close_code
             self.heard.append(json.loads(message.data))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from pioche.server import protocol
+from pioche.server.delays import Delays
 from pioche.server.entries import Moved, Resumed
 from pioche.server.settings import DAY
 from pioche.server.table import Table
@@ -272,7 +273,8 @@ def test_the_clock_of_correspondence_counts_downtime() -> None:
 def test_the_race_goes_on_after_a_restart(downtime: int) -> None:
     """Who owed a call still owes it, and has what was left of the window."""
     for seed in range(200):
-        driver = Driver(seats=2, options={"hand_size": 2}, uno_window=2000)
+        delays = Delays(1, seed)
+        driver = Driver(seats=2, options={"hand_size": 2}, uno_window=2000, delays=delays)
         driver.sit("Ada", "Ben")
         driver.begin()
         if driver.game.asks.question != "turn" or len(driver.game.options) < 2:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from pioche.bots import make_bot
 from pioche.game.record import replay
 from pioche.game.verify import verify
+from pioche.game.view import Own, Shared
 from pioche.notation.records import parse_record
 from pioche.server import protocol
 from pioche.server.delays import Delays
@@ -60,6 +61,12 @@ def test_only_what_changed_is_told() -> None:
     told = {name for name in update.game.__struct_fields__ if update_has(update.game, name)}
     assert told == {"asked", "turn", "top", "sizes", "discard_size"}
     assert not isinstance(update.own, protocol.OwnView)
+
+
+def test_messages_have_the_parts_of_a_view_in_their_order() -> None:
+    """The game in a message begins with what everybody sees, one's own part with what one does."""
+    assert protocol.GameView.__struct_fields__[: len(Shared._fields)] == Shared._fields
+    assert protocol.OwnView.__struct_fields__[: len(Own._fields)] == Own._fields
 
 
 def update_has(part: Any, name: str) -> bool:
@@ -241,11 +248,10 @@ def test_stand_ins_answer_every_question_of_all_editions() -> None:
     """When people stay away from their seats, bots answer whatever is asked, and matches end."""
     asked: Counter[str] = Counter()
     for number, rules in enumerate((RULES[:3], RULES[3:6], RULES[6:9], RULES[8:11])):
-        for edition in EDITIONS:
+        for edition in EDITIONS * 2:
             options = {"custom": list(rules), "target": 60, "stacking": "any", "seven_zero": True}
-            driver = Driver(
-                seats=4, edition=edition, options=options, pace="fast", delays=Delays(1, number)
-            )
+            delays = Delays(1, seed=len(asked) + asked["turn"] + number)
+            driver = Driver(4, delays, edition, options=options, pace="fast")
             driver.sit(*NAMES[:4])
             driver.begin()
             watch_questions(driver, asked)

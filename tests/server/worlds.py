@@ -44,6 +44,7 @@ def change_what_is_hidden(game: Game, seat: int, rng: random.Random) -> None:
     for holder in range(game.seats):  # everybody knows their own hand
         at = slice(holder * GROUPS, (holder + 1) * GROUPS)
         game.knowledge.known[holder][at] = game.state.hand[at]
+    game.knowledge.mark_all()
 
 
 def exchange_two(game: Game, seat: int, rng: random.Random) -> None:

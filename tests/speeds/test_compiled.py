@@ -97,9 +97,9 @@ def test_unwritable_cache_folder_is_done_without(
 ) -> None:
     """Where no folder can be made nothing is kept, and nothing fails."""
     (tmp_path / "file").write_text("in the way")
-    monkeypatch.setattr(compiled, "cache_folder", lambda: tmp_path / "file" / "folder")
+    monkeypatch.setattr(compiled, "cache_folder", lambda *_: tmp_path / "file" / "folder")
     assert compiled.kept_source.__wrapped__() is None
-    monkeypatch.setattr(compiled, "cache_folder", lambda: tmp_path / "folder")
+    monkeypatch.setattr(compiled, "cache_folder", lambda *_: tmp_path / "folder")
     assert compiled.kept_source.__wrapped__() == tmp_path / "folder" / "rules.py"
 
 

@@ -426,8 +426,6 @@ export interface Happening {
 
 /** The game as everybody sees it. In an update only what has changed is there. */
 export interface GameView {
-  /** The number of the round, from 1. */
-  round?: number;
   /** Who is asked; null when the round is over. */
   asked?: number | null;
   /** What is asked (docs/notation.md); `over` when the round is over. */
@@ -450,8 +448,6 @@ export interface GameView {
   discard_size?: number;
   /** Who is down to one card and has not called UNO (U1). */
   owes_call?: number | null;
-  /** From when that player can be caught (U2). */
-  catch_from?: number | null;
   /** Whose card is taking effect. */
   actor?: number | null;
   /** What that card says, in the effects language (docs/effects.md). */
@@ -476,6 +472,10 @@ export interface GameView {
   points?: number[];
   /** Cards that everybody knows to be in a hand, by seat. */
   known?: Record<number, string[]>;
+  /** The number of the round, from 1. */
+  round?: number;
+  /** From when that player can be caught (U2). */
+  catch_from?: number | null;
   /** All hands, for spectators who may see them, later. */
   hands?: string[][];
 }

@@ -5,8 +5,8 @@ is the one asked, or `unasked` when there is a call, a catch or a jump-in to mak
 are those moves and `pass`.
 
 Bots go by their names; somebody else's goes by `module:Class`, the module being found as `import`
-would find it, or in the current folder. Only the person at the machine may name one like that: it
-runs the module.
+would find it, or in the current folder, and a trained policy by `policy:FILE` (docs/training.md).
+Only the person at the machine may name one like that: it runs the module, or opens the file.
 """
 
 from __future__ import annotations
@@ -37,10 +37,15 @@ class UnknownBotError(BadInputError):
 
 KNOWN = {"random": "pioche.bots.random:Random", "greedy": "pioche.bots.greedy:Greedy"}
 BOTS = tuple(KNOWN)
+POLICY = "policy:"
 
 
 def make_bot(name: str, seed: int = 0) -> Bot:
-    """Make a bot by its name, or by `module:Class`; its class may take a seed."""
+    """Make a bot by its name, `policy:FILE` or `module:Class`; its class may take a seed."""
+    if name.startswith(POLICY):
+        from pioche.bots.policy_file import load_policy
+
+        return load_policy(name.removeprefix(POLICY))
     maker, seeded = find_bot(name)
     bot = trying(name, lambda: maker(seed) if seeded else maker())
     if not callable(getattr(bot, "answer", None)):
@@ -53,8 +58,8 @@ def find_bot(name: str) -> tuple[Callable[..., Any], bool]:
     """Find a bot's class, or whatever makes it, and tell whether that takes a seed."""
     module, colon, path = KNOWN.get(name, name).partition(":")
     if not colon:
-        known = ", ".join(KNOWN)
-        raise UnknownBotError(f"unknown bot {quote(name)} (known: {known}; or module:Class)")
+        known = f"known: {', '.join(KNOWN)}; or policy:FILE, module:Class"
+        raise UnknownBotError(f"unknown bot {quote(name)} ({known})")
     if os.getcwd() not in sys.path:
         sys.path.append(os.getcwd())
     maker = trying(name, lambda: attrgetter(path)(import_module(module)))

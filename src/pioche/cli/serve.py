@@ -30,10 +30,13 @@ def cmd_serve(args: argparse.Namespace) -> int:
     """Run the server."""
     needs_server()
     from pioche.server.config import load_config
-    from pioche.server.serve import serve
 
     flags = {name: getattr(args, name) for name, _, _ in SETTINGS}
-    return serve(load_config(flags, file=args.config), args.lang)
+    config = load_config(flags, file=args.config)
+
+    from pioche.server.serve import serve  # once it is needed: this takes a second
+
+    return serve(config, args.lang)
 
 
 def needs_server() -> None:

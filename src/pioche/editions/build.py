@@ -44,9 +44,12 @@ MOST_DARES = 127  # a row has a byte for an argument, and a dare shares it with 
 FIRSTS = {"": AS_WILD, "wild": AS_WILD, "acts": ACTS, "returns": RETURNS}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Table:
-    """All that is fixed at a table: the edition, what was agreed on, and the book of both."""
+    """All that is fixed at a table: the edition, what was agreed on, and the book of both.
+
+    Like its book it equals only itself, so that what follows from it can be remembered.
+    """
 
     edition: Edition
     options: Options

@@ -11,15 +11,14 @@ from pioche.editions.build import Table, build_table, check_seats
 from pioche.editions.errors import EditionError
 from pioche.editions.loader import load_edition
 from pioche.editions.options import read_options
-from pioche.editions.sentences import read_back
 from pioche.game.chance import Seeded, Source, WritingDown
 from pioche.game.dealer import choose_dealer
 from pioche.game.events import Event, read_news
 from pioche.game.knowledge import Knowledge
 from pioche.game.refusal import refuse, top_text, why_not
-from pioche.game.view import Own, View
+from pioche.game.sight import Sight
+from pioche.game.view import Own, Shared, View
 from pioche.notation.answers import QUESTIONS, masks_of, move_answer
-from pioche.notation.cards import write_shown
 from pioche.notation.errors import InvalidMoveError, NotationError, quoted
 from pioche.notation.moves import Move, parse_move
 from pioche.notation.positions import Position
@@ -31,7 +30,6 @@ from pioche.rules.setup import clear, deal_out, deal_round
 from pioche.rules.state import State, copy_state
 from pioche.rules.turn import answer, jump_in
 from pioche.rules.words import (
-    CARDS,
     COLOUR,
     COLOUR_0,
     DISCARD,
@@ -120,10 +118,8 @@ class Game:
         self.knowledge = Knowledge(seats, table.book)
         self.moves: list[str] = []
         self.position: Position | None = None  # where it began, if it was not dealt
-        codes = table.book.codes
         self._masks = masks_of(table.book)
-        self._effects: dict[int, tuple[str, ...]] = {}  # what cards say, by face
-        self._wilds = frozenset(c for f, c in enumerate(codes) if table.book.group[f] == WILD)
+        self._sight = Sight(table)
         self.fact_at: list[int] = []  # how many moves had been made when chance did something
         self._news: list[tuple[int, int, int, int]] = []
         self.state = State(seats=seats, log=self._news, chance=self.chance)
@@ -207,9 +203,9 @@ class Game:
     @property
     def unasked(self) -> list[str]:
         """Exactly the calls, catches and jump-ins open to anybody, each with its seat."""
-        return [move for seat in range(self.seats) for move in self._unasked_of(seat)]
+        return [move for seat in range(self.seats) for move in self.unasked_of(seat)]
 
-    def _unasked_of(self, seat: int) -> list[str]:
+    def unasked_of(self, seat: int) -> list[str]:
         """Give what a seat may do unasked."""
         s, book = self.state, self.table.book
         moves = []
@@ -383,91 +379,23 @@ class Game:
         return self._masks.cards(self.state.hand, seat * GROUPS)
 
     def view(self, seat: int | None) -> View:
-        """All that a seat (None: a spectator) may know; with `own_view` the only way out for it."""
-        own = self.own_view(seat)
-        s, book = self.state, self.table.book
-        codes = book.codes
-        running = s.question not in (TURN, DRAWN, OVER)
-        return View(
-            seat=seat,
-            edition=self.table.edition.id,
-            seats=self.seats,
-            asked=None if s.question == OVER else s.asked,
-            question=QUESTIONS[s.question],
-            turn=s.turn,
-            dealer=s.dealer,
-            direction=-1 if s.reverse else 1,
-            top=write_shown(book, s.top, s.colour),
-            colour=None if s.colour == WILD else book.colours[s.colour],
-            colour_before=None if s.before == WILD else book.colours[s.before],
-            hand=own.hand,
-            sizes=tuple(s.size[: self.seats]),
-            draw_size=s.pile,
-            discard=tuple([codes[f] for f in s.cards[: CARDS - s.discards - 1 : -1]]),
-            known=own.known,
-            wilds=self._wilds,
-            guilty_wilds=bool(book.guilty_wilds),
-            options=own.options,
-            unasked=own.unasked,
-            drawn=own.drawn,
-            owes_call=self.owes_call,
-            actor=s.actor if running else None,
-            effect=self._effect_of(s.top) if running else (),
-            target=s.target if running and s.target != NONE else None,
-            total=s.total,
-            chosen=s.chosen if running and s.chosen != NONE else None,
-            named=s.named if running and s.named != NONE else None,
-            no_wilds_but=None if s.ban == NONE else s.ban,
-            open_hands=bool(s.open),
-            dares=self._dares() if any(s.dare) else {},
-            winner=None if s.winner == NONE else s.winner,
-            points=tuple(s.points[: self.seats]) if s.question == OVER else (),
-        )
+        """All that a seat (None: a spectator) may know; with its parts the only way out."""
+        if seat is not None:
+            self.check_seat(seat)
+        return self._sight.view(self, seat)
 
-    def own_view(self, seat: int | None) -> Own:
+    def shared_view(self) -> Shared:
+        """The part of a view that everybody has alike; quicker than all of it."""
+        return self._sight.shared(self)
+
+    def own_view(self, seat: int) -> Own:
         """The part of a seat's view that nobody else has; quicker than all of it."""
-        if seat is None:
-            return Own(known=self._known_to(None))
         self.check_seat(seat)
-        s, book = self.state, self.table.book
-        mine = s.asked == seat and s.question != OVER
-        quiet = s.owes == NONE and not book.jump_in
-        return Own(
-            self._masks.cards(s.hand, seat * GROUPS),
-            tuple(self.options) if mine else (),
-            () if quiet else tuple(self._unasked_of(seat)),
-            book.codes[s.drawn] if mine and s.question == DRAWN else None,
-            self._known_to(seat),
-        )
+        return self._sight.own(self, seat)
 
     def own_stamp(self, seat: int) -> tuple[object, ...]:
         """Give what is another whenever `own_view` is; quicker to compare than to look again."""
-        s, at = self.state, seat * GROUPS
-        concerned = s.asked == seat or s.owes != NONE or self.table.book.jump_in
-        moves = len(self.moves) if concerned or s.question == OVER else -1
-        return s.hand[at : at + GROUPS], self.knowledge.known[seat][:], moves
-
-    def _effect_of(self, face: int) -> tuple[str, ...]:
-        """Give what a card says, in the words of the effects language."""
-        if face not in self._effects:
-            effect = self.table.faces[face].effect
-            self._effects[face] = tuple(read_back(sentence) for sentence in effect)
-        return self._effects[face]
-
-    def _dares(self) -> dict[int, str]:
-        """Give who stands under which dare (K7)."""
-        return {seat: self.table.dares[d - 1] for seat, d in enumerate(self.state.dare) if d}
-
-    def _known_to(self, seat: int | None) -> dict[int, tuple[str, ...]]:
-        """Give what a seat knows of the others' hands; at the end they are laid open (E3)."""
-        if self.over:
-            return {holder: self.hand(holder) for holder in range(self.seats) if holder != seat}
-        masks, known = self.knowledge.masks_known_to(seat), {}
-        for holder in range(self.seats):
-            at = holder * GROUPS
-            if holder != seat and any(masks[at : at + GROUPS]):
-                known[holder] = self._masks.cards(masks, at)
-        return known
+        return self._sight.stamp(self, seat)
 
     def copy(self) -> Game:
         """Copy the game; the same moves lead to the same shuffles, in both."""

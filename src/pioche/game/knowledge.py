@@ -25,17 +25,24 @@ class Knowledge:
         self.seats = seats
         self.book = book
         self.open = False  # K5
+        self.versions = [0] * (seats + 1)  # of what each knows about others
         self.forget()
 
     def forget(self) -> None:
         """Everything is dealt anew."""
         self.known = [[0] * (self.seats * GROUPS) for _ in range(self.seats + 1)]
+        self.mark_all()
+
+    def mark_all(self) -> None:
+        """Something is new for everybody."""
+        self.versions = [version + 1 for version in self.versions]
 
     def copy(self) -> Knowledge:
         """Copy the knowledge."""
         twin = Knowledge(self.seats, self.book)
         twin.open = self.open
         twin.known = [masks[:] for masks in self.known]
+        twin.versions = self.versions[:]
         return twin
 
     def masks_known_to(self, observer: int | None) -> list[int]:
@@ -100,6 +107,7 @@ class Knowledge:
         for observer in observers:
             masks = self.known[observer]
             masks[i] |= (masks[i] & span) + low
+            self.versions[observer] += observer != holder
 
     def lose(self, holder: int, face: int, observers: Iterable[int]) -> None:
         """Observers see a card leave a hand."""
@@ -109,6 +117,7 @@ class Knowledge:
             held = masks[i] & span
             if held:
                 masks[i] ^= held ^ ((held >> 1) & span)
+                self.versions[observer] += observer != holder
 
     def show(self, cards: list[int], holder: int, to: int) -> None:
         """Cards of one hand are shown together: there are at least as many of each."""
@@ -119,6 +128,7 @@ class Knowledge:
             masks = self.known[observer]
             for i in range(holder * GROUPS, holder * GROUPS + GROUPS):
                 masks[i] |= shown.known[0][i]
+            self.versions[observer] += 1
 
     def hand_over(self, giver: int, face: int, receiver: int) -> None:
         """A card is given: the two see it, for the others it may have been any card."""
@@ -137,6 +147,7 @@ class Knowledge:
         for group in range(GROUPS):
             i = holder * GROUPS + group
             masks[i] = (masks[i] & ~first[group]) >> 1
+        self.versions[observer] += 1
 
     def move(self, to: dict[int, int]) -> None:
         """Hands change places; everybody sees which hand went where, and one's own new hand."""
@@ -146,6 +157,7 @@ class Knowledge:
                 seen = old[source if observer == target else observer]
                 i, j = source * GROUPS, target * GROUPS
                 self.known[observer][j : j + GROUPS] = seen[i : i + GROUPS]
+        self.mark_all()
 
     def mix(self) -> None:
         """All hands are gathered and dealt anew: of two players each has what the other has not."""

@@ -5,14 +5,42 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Own(NamedTuple):
-    """The part of a view that is a seat's own; of a spectator's only `known` is not empty."""
+class Shared(NamedTuple):
+    """The part of a view that everybody has alike, the discard pile apart."""
 
-    hand: tuple[str, ...] = ()
-    options: tuple[str, ...] = ()
-    unasked: tuple[str, ...] = ()
-    drawn: str | None = None
-    known: dict[int, tuple[str, ...]] = {}
+    asked: int | None
+    question: str
+    turn: int
+    dealer: int
+    direction: int
+    top: str
+    colour: str | None
+    sizes: tuple[int, ...]
+    draw_size: int
+    discard_size: int
+    owes_call: int | None
+    actor: int | None
+    effect: tuple[str, ...]
+    target: int | None
+    total: int
+    chosen: int | None
+    named: int | None
+    no_wilds_but: int | None
+    open_hands: bool
+    dares: dict[int, str]
+    winner: int | None
+    points: tuple[int, ...]
+    known: dict[int, tuple[str, ...]]  # what even a spectator knows
+
+
+class Own(NamedTuple):
+    """The part of a view that is a seat's own."""
+
+    hand: tuple[str, ...]
+    options: tuple[str, ...]
+    unasked: tuple[str, ...]
+    drawn: str | None
+    known: dict[int, tuple[str, ...]]
 
 
 class View(NamedTuple):

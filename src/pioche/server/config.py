@@ -111,9 +111,9 @@ def read_setting(name: str, value: Any, where: str) -> Any:
     """Read one setting, as text or as a file has it."""
     meta, default = SETTINGS[name].metadata, SETTINGS[name].default
     try:
-        read = read_as(type(default), value)
+        read = read_as(kind_of(default), value)
     except (KeyError, OverflowError, TypeError, ValueError):
-        raise ConfigError(f"{where}: {quote(value)} is no {kind_of(default)}") from None
+        raise ConfigError(f"{where}: {quote(value)} is no {KINDS[kind_of(default)]}") from None
     check_bounds(value, read, meta, where)
     return read
 
@@ -161,7 +161,12 @@ def read_switch(value: Any) -> bool:
     ]
 
 
-def kind_of(default: Any) -> str:
-    """Name what a setting takes."""
-    names = {bool: "yes or no", int: "whole number", float: "number", tuple: "list", Path: "path"}
-    return names.get(type(default), "text")
+KINDS = {
+    bool: "yes or no", int: "whole number", float: "number", tuple: "list", Path: "path",
+    str: "text",
+}  # fmt: skip
+
+
+def kind_of(default: Any) -> type:
+    """Give what a setting takes; paths are of another type on every system."""
+    return Path if isinstance(default, Path) else type(default)

@@ -6,13 +6,15 @@ from collections import deque
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from pioche.server.delays import NEVER
 from pioche.server.infos import table_info
-from pioche.server.protocol import PROTOCOL, TableInfo, Update, Welcome
+from pioche.server.protocol import PROTOCOL, GameView, TableInfo, Update, Welcome
 from pioche.server.state import TableState, Told
-from pioche.server.updates import Facts, changed, game_view, laid_open, open_facts, seen_by
+from pioche.server.updates import changes, laid_open, merged, open_view, seen_by
+
+NO_GAME = GameView()
 
 
 class Scene(NamedTuple):
@@ -23,34 +25,35 @@ class Scene(NamedTuple):
     told: list[Told]
     info: TableInfo
     playing: bool  # a game lay on the table
-    facts: Facts  # of it, that had changed
+    game: GameView | UnsetType  # what had changed of it
 
 
 class Gallery:
     """Keeps what happens until it may be seen."""
 
-    __slots__ = ("delay", "facts", "info", "last", "latest", "revision", "state", "waiting")
+    __slots__ = ("delay", "game", "info", "last", "latest", "revision", "state", "waiting")
 
     def __init__(self, state: TableState, delay: int) -> None:
         self.state = state
         self.delay = delay
         self.waiting: deque[Scene] = deque()
-        self.latest: Facts = {}  # how the game stood when the last scene came in
+        self.latest = NO_GAME  # how the game stood when the last scene came in
         self.revision = -1
         # What was seen.
-        self.facts: Facts = {}
+        self.game = NO_GAME
         self.info = table_info(state)
         self.last = 0
 
     def add(self, fresh: tuple[Told, ...], now: int) -> None:
         """Take in what just happened, all hands open."""
         state = self.state
-        before, self.latest = self.latest, open_facts(state, state.game) if state.game else {}
+        before = self.latest
+        self.latest = open_view(state, state.game) if state.game else NO_GAME
         info = self.waiting[-1].info if self.waiting else self.info
         if self.revision != state.revision:
             self.revision, info = state.revision, table_info(state)
-        facts, playing = changed(before, self.latest), state.game is not None
-        self.waiting.append(Scene(now, state.last, laid_open(fresh), info, playing, facts))
+        game, playing = changes(before, self.latest), state.game is not None
+        self.waiting.append(Scene(now, state.last, laid_open(fresh), info, playing, game))
 
     @property
     def wake(self) -> int:
@@ -63,7 +66,8 @@ class Gallery:
         while self.wake <= now:
             scene = self.waiting.popleft()
             updates += [(lang, self._update(scene, lang)) for lang in langs]
-            self.facts = {**self.facts, **scene.facts} if scene.playing else {}
+            if isinstance(scene.game, GameView):
+                self.game = merged(self.game, scene.game) if scene.playing else NO_GAME
             self.info, self.last = scene.info, scene.last
         return updates
 
@@ -73,7 +77,7 @@ class Gallery:
             last=scene.last,
             events=seen_by(self.state, scene.told, None, lang),
             table=UNSET if scene.info is self.info else scene.info,
-            game=game_view(scene.facts) if scene.facts else UNSET,
+            game=scene.game if scene.playing else UNSET,
         )
 
     def welcome(self, now: int, reply: int | None) -> Welcome:
@@ -84,6 +88,6 @@ class Gallery:
             last=self.last,
             seat=None,
             table=self.info,
-            game=game_view(self.facts) if self.facts else UNSET,
+            game=UNSET if self.game == NO_GAME else self.game,
             reply=reply,
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pioche.editions.build import Table as RuleTable
 from pioche.editions.cards import CUSTOM_CODE
 from pioche.server.protocol import RuleText, SeatInfo, TableInfo
@@ -32,6 +34,7 @@ def seat_infos(state: TableState) -> tuple[SeatInfo, ...]:
     return tuple([seat.info(number == state.host) for number, seat in enumerate(state.seats)])
 
 
+@lru_cache(maxsize=64)
 def rule_texts(rules: RuleTable) -> tuple[RuleText, ...]:
     """C6, H7: say the rules that a table made up, which being ready agrees to."""
     changes = dict(rules.options.cards)

@@ -20,7 +20,8 @@ def set_up_logs(level: str, style: str) -> None:
     plain = style == "text" or (style == "auto" and sys.stderr.isatty())
     last: list[Processor] = [structlog.processors.format_exc_info]
     if plain:
-        last = [structlog.dev.ConsoleRenderer()]
+        # Tracebacks with the values of variables would write secrets down.
+        last = [structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)]
     else:
         last.append(structlog.processors.JSONRenderer())
     number = getattr(logging, level.upper())

@@ -218,7 +218,7 @@ class TableInfo(Struct, frozen=True, omit_defaults=True, gc=False):
 class GameView(Struct, frozen=True, gc=False):
     """The game as everybody sees it. In an update only what has changed is there."""
 
-    round: int | UnsetType = UNSET
+    # These are the fields of `pioche.game.view.Shared`, in the same order.
     asked: int | UnsetType | None = UNSET
     question: str | UnsetType = UNSET
     turn: int | UnsetType = UNSET
@@ -230,7 +230,6 @@ class GameView(Struct, frozen=True, gc=False):
     draw_size: int | UnsetType = UNSET
     discard_size: int | UnsetType = UNSET
     owes_call: int | UnsetType | None = UNSET
-    catch_from: int | UnsetType | None = UNSET
     actor: int | UnsetType | None = UNSET
     effect: tuple[str, ...] | UnsetType = UNSET
     target: int | UnsetType | None = UNSET
@@ -243,17 +242,22 @@ class GameView(Struct, frozen=True, gc=False):
     winner: int | UnsetType | None = UNSET
     points: tuple[int, ...] | UnsetType = UNSET
     known: dict[int, tuple[str, ...]] | UnsetType = UNSET  # cards everybody knows, by seat
+    # And what the table adds.
+    round: int | UnsetType = UNSET
+    catch_from: int | UnsetType | None = UNSET
     hands: tuple[tuple[str, ...], ...] | UnsetType = UNSET  # for spectators who may see them
 
 
 class OwnView(Struct, frozen=True, gc=False):
     """What a seat alone sees. In an update only what has changed is there."""
 
+    # These are the fields of `pioche.game.view.Own`, in the same order.
     hand: tuple[str, ...] | UnsetType = UNSET
     options: tuple[str, ...] | UnsetType = UNSET  # the possible answers, if this seat is asked
     unasked: tuple[str, ...] | UnsetType = UNSET  # calls, catches and jump-ins
     drawn: str | UnsetType | None = UNSET
     known: dict[int, tuple[str, ...]] | UnsetType = UNSET  # cards known to be in others' hands
+    # And what the table adds.
     armed: bool | UnsetType = UNSET
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from struct import pack
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -20,6 +21,7 @@ from pioche.server.protocol import (
     Hello,
     Ping,
     Pong,
+    Reply,
     Watch,
     encode,
 )
@@ -34,6 +36,7 @@ HEARTBEAT = 25.0  # seconds
 PATIENCE = 10.0  # seconds that a client may take for its first message
 CLOSING = 3.0  # seconds that a client may take to say goodbye as well
 MOST_BUFFERED = 512 * 1024  # bytes that a client may lag behind before it is cut off
+WHOLE_TEXT = 0x81  # of a frame: text, and nothing follows
 log = structlog.get_logger()
 
 
@@ -43,6 +46,37 @@ def read_request(data: str | bytes) -> AnyRequest:
         return REQUESTS.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise RefusedError("bad-message", what=error) from None
+
+
+def text_frame(data: bytes) -> bytes:
+    """Make a frame of a text (RFC 6455, 5.2): the library's way to send one waits for slow clients.
+
+    >>> text_frame(b"{}"), text_frame(b" " * 300)[:4], text_frame(b" " * 70_000)[:4]
+    (b'\\x81\\x02{}', b'\\x81~\\x01,', b'\\x81\\x7f\\x00\\x00')
+    """
+    length = len(data)
+    if length < 126:
+        return bytes((WHOLE_TEXT, length)) + data
+    if length < 1 << 16:
+        return pack("!BBH", WHOLE_TEXT, 126, length) + data
+    return pack("!BBQ", WHOLE_TEXT, 127, length) + data
+
+
+class Numbered(msgspec.Struct):
+    """What can still be told of a message that makes no sense: its number."""
+
+    id: Reply | None = None
+
+
+NUMBERED = msgspec.json.Decoder(Numbered)
+
+
+def number_of(data: str | bytes) -> int | None:
+    """Find the number of a message that cannot be read, so that the answer can repeat it."""
+    try:
+        return NUMBERED.decode(data).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
 
 
 class SocketLine:
@@ -59,19 +93,13 @@ class SocketLine:
     def send(self, data: bytes) -> None:
         """Write a frame; the kernel and the transport's buffer take it from there."""
         transport = self._transport
-        if transport.is_closing() or self._closing is not None:
+        if transport.is_closing() or self._closing is not None or self._socket.closed:
             return
         if transport.get_write_buffer_size() > MOST_BUFFERED:
             self.hub.metrics.dropped.inc()
             transport.abort()
-            return
-        frame = self._socket.send_frame(data, WSMsgType.TEXT)
-        # The frame is written by the first step; a second one would only wait for a slow client.
-        try:
-            frame.send(None)
-        except (StopIteration, ConnectionError):
-            return
-        frame.close()
+        else:
+            transport.write(text_frame(data))
 
     def close(self) -> None:
         """Hang up."""
@@ -112,7 +140,7 @@ class Session:
             await self._take(request)
             return True
         except RefusedError as error:
-            self._refuse(error, reply)
+            self._refuse(error, number_of(data) if reply is None else reply)
         except StoreError as error:
             log.error("storage_failed", error=str(error))
             self._refuse(RefusedError("storage"), reply)

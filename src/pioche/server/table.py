@@ -56,8 +56,8 @@ class Table:
     """One table: people and bots around it, the game on it, spectators behind."""
 
     __slots__ = (
-        "_entries", "_planned", "_replies", "_sends", "_thinks", "agenda", "catch_pauses",
-        "gallery", "held", "state", "stood_still", "teller",
+        "_entries", "_planned", "_replies", "_revision", "_sends", "_thinks", "agenda",
+        "catch_pauses", "gallery", "held", "state", "stood_still", "teller",
     )  # fmt: skip
 
     def __init__(self, state: TableState, delays: Delays | None = None) -> None:
@@ -73,6 +73,7 @@ class Table:
         # Since when nobody is here; a game by correspondence needs nobody.
         self.stood_still = None if state.settings.pace == "correspondence" else state.at
         self._planned = False
+        self._revision = -1  # of the state, when it was last seen whether anybody is here
         self._entries: list[AnyEntry] = []
         self._sends: list[tuple[Audience, AnyMessage]] = []
         self._thinks: list[Think] = []
@@ -179,6 +180,7 @@ class Table:
         if self.stood_still is None:
             return
         still, self.stood_still = max(0, now - self.stood_still), None
+        self._revision = -1
         if still and self.state.phase in ("playing", "between"):
             self.agenda.shift(still)
             self.commit(entries.Resumed(now, still))
@@ -326,19 +328,22 @@ class Table:
         self.agenda.plan(self.state, now)
         if self.stood_still is None:
             moves.release(self, now)
-        here = self.state.settings.pace == "correspondence" or bool(self.here)
-        if self.stood_still is None and not here:
-            self.stood_still = now
+        if self.stood_still is None and self._revision != self.state.revision:
+            self._revision = self.state.revision
+            if not self.here and self.state.settings.pace != "correspondence":
+                self.stood_still = now
 
     def _outcome(self, now: int) -> Outcome:
         """Settle everything, and gather what has to be written and told."""
         self._settle(now)
         self.teller.clock = self._clock()
         revision = self.state.revision != self.teller.revision
-        fresh = tuple(self.state.fresh)
-        updates = self.teller.updates(bool(self._entries), dict(self._replies))
-        self._sends += [(seat, update) for seat, update in updates.items() if self._may_see(seat)]
-        self._answer_the_rest()
+        fresh = tuple(self.state.fresh) if self.gallery is not None else ()
+        replies = dict(self._replies)
+        updates = self.teller.updates(bool(self._entries), replies)
+        self._sends += [(to, update) for to, update in updates.items() if self._may_see(to)]
+        if len(replies) < len(self._replies):
+            self._answer_the_rest(replies)
         self._show_gallery(fresh, now)
         finished = self.state.phase == "finished" and any(
             isinstance(entry, entries.Moved) for entry in self._entries
@@ -350,9 +355,8 @@ class Table:
         self._entries, self._sends, self._thinks, self._replies = [], [], [], []
         return outcome
 
-    def _answer_the_rest(self) -> None:
+    def _answer_the_rest(self, answered: dict[int, int]) -> None:
         """Answer a second message of the same seat: its move was held until this moment."""
-        answered = dict(self._replies)
         for seat, id in self._replies:
             if answered[seat] != id and seat in self.teller.own:
                 self.send(seat, Update(self.state.last, reply=id))

@@ -6,34 +6,28 @@ Only views of `Game` and `Event.seen_by` are asked for anything: nothing else kn
 from __future__ import annotations
 
 from collections.abc import Iterable
-from operator import attrgetter
-from typing import Any
+from typing import TypeVar
 
 from msgspec import UNSET, UnsetType
-from msgspec.structs import astuple
+from msgspec.structs import astuple, replace
 
 from pioche.game.game import Game
-from pioche.game.view import View
 from pioche.server.protocol import GameView, Happening, OwnView
 from pioche.server.sentences import sentence
 from pioche.server.state import TableState, Told
 
-Facts = dict[str, Any]
-SHARED = (
-    "asked", "question", "turn", "dealer", "direction", "top", "colour", "sizes", "draw_size",
-    "owes_call", "actor", "effect", "target", "total", "chosen", "named", "no_wilds_but",
-    "open_hands", "dares", "winner", "points", "known",
-)  # fmt: skip
-shared_of = attrgetter(*SHARED)
+Part = TypeVar("Part", GameView, OwnView)
 
 
-def public_facts(state: TableState, view: View) -> Facts:
+def game_view(state: TableState, game: Game) -> GameView:
     """Give the game as everybody sees it."""
-    facts: Facts = dict(zip(SHARED, shared_of(view), strict=True))
-    facts["catch_from"] = state.catch_from
-    facts["round"] = state.round
-    facts["discard_size"] = len(view.discard)
-    return facts
+    return GameView(*game.shared_view(), state.round, state.catch_from)
+
+
+def open_view(state: TableState, game: Game) -> GameView:
+    """Give the game with all hands, for spectators whom the table lets see them, later."""
+    hands = tuple(game.hand(seat) for seat in range(game.seats))
+    return replace(game_view(state, game), hands=hands)
 
 
 def own_view(state: TableState, game: Game, seat: int) -> OwnView:
@@ -44,31 +38,18 @@ def own_view(state: TableState, game: Game, seat: int) -> OwnView:
     return OwnView(own.hand, own.options, unasked, own.drawn, own.known, armed)
 
 
-def own_changes(old: OwnView, new: OwnView) -> OwnView | UnsetType:
-    """Give what is not as it was of what a seat alone sees."""
+def changes(old: Part, new: Part) -> Part | UnsetType:
+    """Give the part of a view that is not as it was."""
     if new == old:
         return UNSET
     pairs = zip(astuple(old), astuple(new), strict=True)
-    return OwnView(*[UNSET if is_now == was else is_now for was, is_now in pairs])
+    return type(new)(*[UNSET if is_now == was else is_now for was, is_now in pairs])
 
 
-def open_facts(state: TableState, game: Game) -> Facts:
-    """Give the game with all hands, for spectators whom the table lets see them, later."""
-    facts = public_facts(state, game.view(None))
-    facts["hands"] = tuple(game.hand(seat) for seat in range(game.seats))
-    return facts
-
-
-def changed(old: Facts, new: Facts) -> Facts:
-    """Give the facts that are not as they were."""
-    if new == old:
-        return {}
-    return {name: value for name, value in new.items() if name not in old or old[name] != value}
-
-
-def game_view(facts: Facts) -> GameView:
-    """Make the message's part from facts."""
-    return GameView(**facts)
+def merged(old: Part, new: Part) -> Part:
+    """Put changes into a view."""
+    pairs = zip(astuple(old), astuple(new), strict=True)
+    return type(new)(*[was if is_now is UNSET else is_now for was, is_now in pairs])
 
 
 def happening(state: TableState, told: Told, seat: int | None, lang: str) -> Happening:
@@ -86,6 +67,18 @@ def seen_by(
 ) -> tuple[Happening, ...]:
     """Write events as a seat (None: a spectator) may see them."""
     return tuple([happening(state, one, seat, lang) for one in told])
+
+
+def seen_besides(
+    state: TableState, told: Iterable[Told], public: Iterable[Happening], seat: int, lang: str
+) -> tuple[Happening, ...]:
+    """Write events as a seat may see them that sees more than the public does."""
+    return tuple(
+        [
+            happening(state, one, seat, lang) if seat in (one.event.card_seen_by or ()) else seen
+            for one, seen in zip(told, public, strict=True)
+        ]
+    )
 
 
 def laid_open(told: Iterable[Told]) -> list[Told]:

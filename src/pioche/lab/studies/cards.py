@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from math import sqrt
 from typing import Any
 
 from pioche.editions.build import Table
 from pioche.editions.loader import edition_names, load_edition, load_rules
 from pioche.editions.model import Edition
 from pioche.editions.sentences import read_back
+from pioche.lab.intervals import Interval, Z
 from pioche.lab.studies.base import (
     CARELESS,
     GREEDY,
@@ -26,6 +28,8 @@ from pioche.lab.studies.base import (
 
 PLAIN = "plain deck"
 COPIES = 4  # of every special card, so that they can be compared
+BASE_ROUNDS = 4  # times as many: all others are compared with it, about the root of their number
+APART = 3.0  # standard errors, so that of some twenty comparisons rarely one goes wrong
 BETTER = "one greedy among three careless"
 
 
@@ -74,7 +78,7 @@ def printed_specials() -> list[tuple[Edition, str]]:
 
 def measure_luck(setting: Setting, label: str, table: Table) -> list[Measured]:
     """Measure how often the better player wins: a quarter of the time if all is luck."""
-    games = setting.rounds(GREEDY)
+    games = setting.rounds(GREEDY) * (BASE_ROUNDS if label == PLAIN else 1)
     bots = [GREEDY.bot, *[CARELESS.bot] * (SEATS - 1)]
     tally = setting.play(table, bots, games)
     return [Measured("skill", label, BETTER, games, tally.win_rate(0))]
@@ -86,14 +90,21 @@ def answer(rows: Rows) -> str:
     short, long = ranked[0], ranked[-1]
     plain = rows.value("skill", PLAIN, BETTER)
     skilled = sorted(rows.of("skill"), key=lambda row: row.value.value)
-    apart = [row for row in skilled if row.value.high < plain.low or row.value.low > plain.high]
+    apart = [row for row in skilled if stands_apart(row.value, plain)]
     names = "; ".join(f"{row.label}, {100 * row.value.value:.0f} %" for row in apart)
     return (
         f"{long.label} makes rounds longest ({long.value.value:.2f} times the turns of the "
         f"{PLAIN}) and {short.label} shortest ({short.value.value:.2f} times). "
         f"A better player wins {100 * plain.value:.0f} % instead of {100 / SEATS:.0f} % with the "
-        f"{PLAIN}; beyond chance this changes with {names or 'no card'}."
+        f"{PLAIN}; of the {len(skilled) - 1} other decks, these differ from it by more "
+        f"than three standard errors: {names or 'none'}."
     )
+
+
+def stands_apart(one: Interval, other: Interval) -> bool:
+    """Tell whether two rates differ by more than some twenty comparisons would by chance."""
+    error = sqrt(one.margin**2 + other.margin**2) / Z
+    return abs(one.value - other.value) > APART * error
 
 
 AXIS = "card"
@@ -117,6 +128,9 @@ INQUIRY = Inquiry(
         "ones: if all were luck it would win one round in four. The less it wins, the more the "
         "winner owes to luck. Greedy does not make the best of every card, so a card that needs a "
         "plan may look luckier here than it is.",
-        "Of so many cards one or two leave the interval of the plain deck by chance alone.",
+        f"All cards are compared with one {PLAIN}, which is therefore played {BASE_ROUNDS} times "
+        "as often; if it came out too low or too high, all seem to differ the same way. *Elbow up* "
+        "asks for nothing in the game, so it shows what a wild alone does, and chance. A card that "
+        "does not stand apart by three standard errors may change luck all the same.",
     ),
 )  # fmt: skip

@@ -135,8 +135,8 @@ INQUIRY = Inquiry(
         "and a half cards it is 27 %. What the guilty player draws is not counted either.",
         "Editions differ in what makes guilty: a card of the colour, or in some any wild too (A8).",
         "Careless players never think of guilt, greedy ones lay a +4 in guilt only if they have "
-        "nothing else to play. People are probably between the two; nobody measured them. The +4s of one round hang "
-        "together; the intervals allow for that.",
+        "nothing else to play. People are probably between the two; nobody measured them.",
+        "The +4s of one round hang together; the intervals allow for that.",
         f"Hand sizes with fewer than {FEWEST} +4s are not told of.",
     ),
     games=1000,

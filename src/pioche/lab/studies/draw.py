@@ -6,7 +6,8 @@ Needs matplotlib (extra `pioche[lab]`).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
+from math import ceil, nan
+from re import sub
 from typing import Any
 
 import matplotlib as mpl
@@ -41,7 +42,13 @@ def draw_findings(findings: Findings, kind: str) -> bytes:
         else:
             figure = draw_names(rows, measures, colours)
         write_heading(figure, findings, colours)
-        return written(figure, kind)
+        data = written(figure, kind)
+        return compact(data) if kind == "svg" else data
+
+
+def compact(picture: bytes) -> bytes:
+    """Leave out of an SVG what nobody sees: comments, line ends, names of groups."""
+    return sub(rb"\s*\n\s*", b"\n", sub(rb'<!--.*?-->|(?<=<g) id="[^"]*"', b"", picture))
 
 
 def write_heading(figure: Figure, findings: Findings, colours: dict[str, str]) -> None:
@@ -65,8 +72,11 @@ def draw_lines(rows: Rows, measures: Sequence[Measure], colours: dict[str, str])
         down, across, left=0.075, right=0.975, top=1 - TOP / height, bottom=BOTTOM / height,
         wspace=0.24, hspace=0.85 / PANEL,
     )  # fmt: skip
+    alike = len({(measure.suffix, measure.line) for measure in measures}) == 1
+    first: Axes | None = None
     for i, measure in enumerate(measures):
-        axes = figure.add_subplot(grid[i // across, i % across])
+        axes = figure.add_subplot(grid[i // across, i % across], sharey=first)
+        first = axes if alike and first is None else first
         axes.set_title(measure.title)
         if measure.line is not None:
             axes.axhline(measure.scale * measure.line, **DOTTED)
@@ -89,7 +99,9 @@ def draw_series(
     xs = [number_in(row.label) + beside for row in found]
     values = [row.value.scaled(measure.scale) for row in found]
     axes.plot(xs, [v.value for v in values], color=colour, linewidth=1, alpha=0.45)
-    axes.vlines(xs, [v.low for v in values], [v.high for v in values], colors=colour, linewidth=2)
+    # One broken line: a path for each whisker would double the size of the file.
+    ends = [y for v in values for y in (v.low, v.high, nan)]
+    axes.plot([x for x in xs for _ in range(3)], ends, color=colour, linewidth=2)
     axes.plot(xs, [v.value for v in values], "o", color=colour, markersize=5.5,
               markeredgecolor=PAPER)  # fmt: skip
 

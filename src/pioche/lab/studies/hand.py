@@ -11,7 +11,6 @@ from pioche.lab.intervals import rate_interval
 from pioche.lab.report import find_player
 from pioche.lab.simulate import Player
 from pioche.lab.studies.base import (
-    CARELESS,
     KINDS,
     SEATS,
     Inquiry,
@@ -121,16 +120,20 @@ def row(series: str, feature: str, number: int, counts: Counts) -> Measured:
 
 def answer(rows: Rows) -> str:
     """Say it in two sentences."""
-    none, two = (rows.value(WILDS, n, CARELESS.name).value for n in "02")
-    fours = [rows.value(FOURS, n, CARELESS.name).value for n in "01"]
-    actions = [rows.value(ACTIONS, n, CARELESS.name).value for n in "03"]
+    wilds, fours = (told(rows, feature, a, b) for feature, a, b in ((WILDS, 0, 2), (FOURS, 0, 1)))
     return (
-        f"Among four careless players a hand without a wild wins {100 * none:.1f} % of its rounds "
-        f"and one with two wilds {100 * two:.1f} %; a Wild +4 in it lifts that from "
-        f"{100 * fours[0]:.1f} % to {100 * fours[1]:.1f} %. "
-        f"Coloured action cards matter less: {100 * actions[0]:.1f} % without any, "
-        f"{100 * actions[1]:.1f} % with three."
+        f"Of four players, who is dealt two wilds rather than none wins {wilds}. "
+        f"Who is dealt one Wild +4 rather than none wins {fours}."
     )
+
+
+def told(rows: Rows, feature: str, few: int, many: int) -> str:
+    """Say how often hands with few and with many of something win, for all players."""
+    parts = []
+    for kind in KINDS:
+        low, high = (rows.value(feature, str(n), kind.name).value for n in (few, many))
+        parts.append(f"{100 * high:.1f} % instead of {100 * low:.1f} % ({kind.name})")
+    return ", ".join(parts)
 
 
 def feature(key: str, title: str) -> Measure:

@@ -147,7 +147,7 @@ def page_of(findings: Findings, picture: str) -> str:
         "\n".join(f"- {note}" for note in (*inquiry.notes, METHOD)),
         "## To repeat it",
         repeat(findings),
-        "This page was written by the command itself; edit the study, not the page.",
+        "No number of this page was typed by hand: edit the study, not the page.",
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
 

@@ -1,0 +1,29 @@
+"""Where a benchmark runs, and how far it is."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+from pathlib import Path
+
+
+def machine() -> str:
+    """Describe the machine in a line."""
+    return f"{processor()}, {os.cpu_count()} processors, {platform.system()}"
+
+
+def processor() -> str:
+    """Name the processor."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return platform.processor() or platform.machine()
+    names = (line.split(":", 1)[1].strip() for line in lines if line.startswith("model name"))
+    return next(names, platform.machine())
+
+
+def progress(text: str) -> None:
+    """Say in a terminal what is being measured."""
+    if sys.stderr.isatty():
+        print(f"\r\033[Kbench: {text}" if text else "\r\033[K", end="", file=sys.stderr, flush=True)

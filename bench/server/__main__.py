@@ -1,0 +1,82 @@
+"""Measure the server under load beside one on Node, in one run: `python -m bench.server`.
+
+The load generator is a process of its own. Prints a table, writes bench/server/results.json and
+renews docs/benchmarks-server.md. Needs two cores and a quiet machine; takes some four minutes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sqlite3
+import sys
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import pioche
+from bench.machine import machine
+from bench.page import printed, renew
+from bench.server.peer import NODE, WS
+from bench.server.processes import ROOT, raise_limits
+from bench.server.report import PAGE, RESULTS, block_of, rows_of
+from bench.server.runs import QUICK, Plan, sync_milliseconds, take_all
+
+FOLDER = ROOT / "build" / "bench-server"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Measure, print and write."""
+    parser = argparse.ArgumentParser(prog="python -m bench.server", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("--quick", action="store_true", help="a short look; writes no files")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="on the disk to be measured")
+    args = parser.parse_args(argv)
+    raise_limits()
+    args.folder.mkdir(parents=True, exist_ok=True)
+    results = measure(QUICK if args.quick else Plan(), args.folder)
+    print(printed(rows_of(results["runs"], results["missing"])))
+    if not args.quick:
+        text = json.dumps(results, indent=2, ensure_ascii=False)
+        RESULTS.write_text(f"{text}\n", encoding="utf-8")
+        renew(PAGE, block_of(results))
+    return 0
+
+
+def measure(plan: Plan, folder: Path) -> dict[str, Any]:
+    """Take all runs, and say when and where."""
+    head: dict[str, Any] = {
+        "date": datetime.now(UTC).isoformat(timespec="seconds"),
+        "machine": machine(),
+        "load_before": round(os.getloadavg()[0], 2),
+        "sync_ms": sync_milliseconds(folder),
+        "versions": versions(),
+    }
+    began = perf_counter()
+    runs, missing = take_all(plan, folder)
+    load = round(os.getloadavg()[0], 2)
+    head |= {"load_after": load, "seconds": perf_counter() - began}
+    return head | {"missing": missing, "runs": runs}
+
+
+def versions() -> dict[str, str]:
+    """Name what was measured with."""
+    ours = {name: version(name) for name in ("aiohttp", "uvloop", "msgspec")}
+    python = sys.version.split()[0]
+    node = NODE[0].partition("==")[2]
+    return {
+        "pioche": pioche.__version__,
+        "python": python,
+        **ours,
+        "SQLite": sqlite3.sqlite_version,
+        "node": node,
+        "ws": WS,
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main())

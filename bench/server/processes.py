@@ -1,0 +1,85 @@
+"""Servers as processes: started, asked for what they use, ended."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import resource
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[2]
+TICK = 1 / os.sysconf("SC_CLK_TCK")
+FILES = 65_536  # open files that would be enough for everything here
+STOP_SECONDS = 30.0
+PORT = re.compile(r"http://[^\s/]+:(\d+)")
+
+
+class Server(NamedTuple):
+    """A server that listens on this machine."""
+
+    pid: int
+    port: int
+
+
+def raise_limits() -> None:
+    """Allow this process and its children as many open files as they may have."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+
+
+def processor_seconds(pid: int) -> float:
+    """Give the processor time that a process has used, all its threads together."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) * TICK
+
+
+def private_kilobytes(pid: int) -> int:
+    """Give the memory that a process has to itself, in KB of 1,024 bytes."""
+    lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    return sum(int(line.split()[1]) for line in lines if line.startswith("Private_"))
+
+
+@contextlib.contextmanager
+def pioche(data: Path) -> Iterator[Server]:
+    """Run our server on a data folder: bots and pauses without delay, no limits for one client."""
+    flags = ["--host", "127.0.0.1", "--port", "0", "--delays", "0", "--limits", "1e6"]
+    command = [sys.executable, "-m", "pioche", "serve", "--data", str(data), *flags]
+    with running(command, data.with_suffix(".log")) as (process, lines):
+        yield Server(process.pid, port_in(lines))
+
+
+def port_in(lines: Iterator[str]) -> int:
+    """Find the port in what a server says when it listens."""
+    for line in lines:
+        if found := PORT.search(line):
+            return int(found[1])
+    raise RuntimeError("the server did not start")
+
+
+@contextlib.contextmanager
+def running(
+    command: Sequence[str], errors: Path
+) -> Iterator[tuple[subprocess.Popen[str], Iterator[str]]]:
+    """Run a server and give the lines that it prints; it is told to stop in the end."""
+    with errors.open("a") as file:
+        process = subprocess.Popen(
+            command, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=file
+        )
+    assert process.stdout is not None
+    try:
+        yield process, iter(process.stdout.readline, "")
+    finally:
+        process.send_signal(signal.SIGTERM)
+        try:
+            process.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        process.stdout.close()

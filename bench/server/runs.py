@@ -1,0 +1,126 @@
+"""All runs of the benchmark: a server, a load generator beside it, and what that printed."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import NamedTuple
+
+from bench.machine import progress
+from bench.server.peer import node_tables
+from bench.server.processes import ROOT, Server, pioche
+
+Figures = dict[str, float]
+Runs = dict[str, list[Figures]]
+Start = Callable[[Path], AbstractContextManager[Server]]
+BYTES = 300.0  # of an update, if none has been measured
+LIMIT_SECONDS = 600
+SYNCS = 100
+PAGE = 4096  # bytes
+PEER = "node "  # what the names of the peer's runs begin with
+
+
+class Plan(NamedTuple):
+    """How much is measured."""
+
+    closed: int = 500  # tables that always have a move in flight
+    seconds: float = 6
+    repeats: int = 3
+    paced: int = 1000  # tables that move once a second
+    paced_seconds: float = 15
+    paced_repeats: int = 2
+    idle: int = 10_000  # tables that are left, and taken up again after a restart
+
+
+QUICK = Plan(50, 2, 1, 100, 3, 1, 200)
+
+
+def take_all(plan: Plan, folder: Path) -> tuple[Runs, str]:
+    """Take all runs, ours and the peer's in turn; say why if there is no peer."""
+    runs: Runs = {}
+    missing = ""
+    for name, args, start in planned(plan, runs):
+        if name.startswith(PEER) and missing:
+            continue
+        progress(name)
+        try:
+            runs.setdefault(name, []).append(run(start, args, folder))
+        except RuntimeError as error:
+            if not name.startswith(PEER):
+                raise
+            missing = f"skipped: {error}"
+    progress("leave and resume")
+    runs |= leave_and_resume(plan.idle, folder)
+    progress("")
+    return runs, missing
+
+
+def planned(plan: Plan, runs: Runs) -> Iterator[tuple[str, list[str], Start]]:
+    """Name the runs that need a fresh server, with the generator's arguments."""
+
+    def peer(data: Path) -> AbstractContextManager[Server]:
+        return node_tables(data, runs["closed"][0]["update_bytes"] if "closed" in runs else BYTES)
+
+    closed = ["closed", "--tables", str(plan.closed), "--seconds", str(plan.seconds)]
+    paced = ["paced", "--tables", str(plan.paced), "--seconds", str(plan.paced_seconds)]
+    for _ in range(plan.repeats):
+        yield "closed", closed, pioche
+        yield f"{PEER}closed", [*closed, "--peer"], peer
+    yield "closed in words", [*closed, "--lang", "fr"], pioche
+    for _ in range(plan.paced_repeats):
+        yield "paced", paced, pioche
+        yield f"{PEER}paced", [*paced, "--peer"], peer
+    yield "sockets", ["sockets"], pioche
+
+
+def run(start: Start, args: list[str], folder: Path) -> Figures:
+    """Start a server on an empty folder and make load."""
+    with TemporaryDirectory(dir=folder) as space, start(Path(space) / "data") as server:
+        return generate(server, args)
+
+
+def leave_and_resume(tables: int, folder: Path) -> Runs:
+    """Begin many games, leave them, restart the server, and take all of them up again."""
+    with TemporaryDirectory(dir=folder) as space:
+        data, left = Path(space) / "data", str(Path(space) / "left.json")
+        with pioche(data) as server:
+            leaving = generate(server, ["leave", "--tables", str(tables), "--left", left])
+        with pioche(data) as server:
+            resuming = generate(server, ["resume", "--left", left])
+        megabytes = sum(file.stat().st_size for file in data.iterdir()) / 1e6
+        return {"leave": [leaving | {"megabytes": megabytes}], "resume": [resuming]}
+
+
+def generate(server: Server, args: list[str]) -> Figures:
+    """Run the load generator in a process of its own, and read its figures."""
+    command = [sys.executable, "-m", "bench.server.load", *args]
+    command += ["--port", str(server.port), "--pid", str(server.pid)]
+    done = subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, timeout=LIMIT_SECONDS, check=False
+    )
+    if done.returncode:
+        raise RuntimeError((done.stderr.splitlines() or ["the load generator failed"])[-1])
+    figures: Figures = json.loads(done.stdout)
+    return figures
+
+
+def sync_milliseconds(folder: Path) -> float:
+    """Give how long the disk takes to keep a page for good."""
+    with TemporaryDirectory(dir=folder) as space:
+        file = os.open(Path(space) / "page", os.O_CREAT | os.O_WRONLY)
+        times = []
+        for _ in range(SYNCS):
+            os.write(file, bytes(PAGE))
+            began = perf_counter()
+            os.fdatasync(file)
+            times.append(perf_counter() - began)
+        os.close(file)
+    return 1e3 * median(times)

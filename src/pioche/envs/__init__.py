@@ -1,0 +1,67 @@
+"""Training environments: thousands of compiled tables at once, and one table for PettingZoo.
+
+All of it is in the extra `pioche[envs]`, and imported when it is first used.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from pioche.envs.needs import MissingExtraError
+
+if TYPE_CHECKING:
+    from pioche.envs.agents import TableEnv, aec
+    from pioche.envs.buffers import BadBufferError, Buffers
+    from pioche.envs.evaluation import Evaluation, evaluate
+    from pioche.envs.export import save_policy
+    from pioche.envs.layout import Layout, Segment
+    from pioche.envs.play import Against, play_against
+    from pioche.envs.sampling import Sampler
+    from pioche.envs.sides import Sides
+    from pioche.envs.steps import IllegalActionError, Steps
+    from pioche.envs.vector import VectorEnv
+
+# Where each public name lives.
+_PUBLIC = {
+    "Against": "play",
+    "BadBufferError": "buffers",
+    "Buffers": "buffers",
+    "Evaluation": "evaluation",
+    "IllegalActionError": "steps",
+    "Layout": "layout",
+    "Sampler": "sampling",
+    "Segment": "layout",
+    "Sides": "sides",
+    "Steps": "steps",
+    "TableEnv": "agents",
+    "VectorEnv": "vector",
+    "aec": "agents",
+    "evaluate": "evaluation",
+    "play_against": "play",
+    "save_policy": "export",
+}
+__all__ = [
+    "Against", "BadBufferError", "Buffers", "Evaluation", "IllegalActionError", "Layout", "Sampler",
+    "Segment", "Sides", "Steps", "TableEnv", "VectorEnv", "aec", "evaluate", "play_against",
+    "save_policy",
+]  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    """Import a public name when it is first used."""
+    if name not in _PUBLIC:
+        raise AttributeError(f"module 'pioche.envs' has no attribute '{name}'")
+    try:
+        return getattr(import_module(f"pioche.envs.{_PUBLIC[name]}"), name)
+    except MissingExtraError:
+        raise
+    except ModuleNotFoundError as error:
+        raise MissingExtraError(
+            f"pioche.envs.{name}: {error} (pip install 'pioche[envs]')", name=error.name
+        ) from error
+
+
+def __dir__() -> list[str]:
+    """List the public names."""
+    return [*__all__]

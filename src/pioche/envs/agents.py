@@ -1,0 +1,212 @@
+"""One table for PettingZoo: its agents are the seats, its cycle the questions that are asked.
+
+>>> env = aec("x-men", players=3)
+>>> env.reset(seed=1)
+>>> env.agent_selection in env.agents
+True
+>>> observation, reward, termination, truncation, info = env.last()
+>>> sorted(observation)
+['action_mask', 'observation']
+
+A round is an episode. docs/envs-pettingzoo.md says more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import index
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from pioche.editions.build import Table
+from pioche.envs.course import Course
+from pioche.envs.layout import Layout, env_table
+from pioche.envs.needs import needed
+from pioche.envs.render import Scene, name_of, to_array, to_picture, to_text
+from pioche.envs.steps import check_reward
+from pioche.game.chance import Seeded
+from pioche.game.dealer import choose_dealer
+from pioche.game.game import Game
+from pioche.game.view import View
+from pioche.quoting import BadInputError, quote
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+pettingzoo: Any = needed("pettingzoo", "envs")
+wrappers: Any = needed("pettingzoo.utils.wrappers", "envs")
+gymnasium: Any = needed("gymnasium", "envs")
+spaces: Any = needed("gymnasium.spaces", "envs")
+
+RENDERERS: dict[str, Callable[[Scene], Any]] = {
+    "human": to_text,
+    "ansi": to_text,
+    "rgb_array": to_array,
+    "svg": to_picture,
+}
+NO_ACTION = -1
+ILLEGAL = -1.0  # what an agent gets whose action the mask forbids
+
+
+def aec(
+    edition: str | Table,
+    players: int = 4,
+    render_mode: str | None = None,
+    reward: str = "win",
+    watching: int | None = None,
+    **options: Any,
+) -> Any:
+    """Make an environment with the wrappers of PettingZoo's classic games.
+
+    Options are those of the rules, by name. `watching` is the seat from which it is rendered, None
+    to see all hands. An action that the mask forbids ends the round, and its agent loses 1.
+    """
+    env: Any = TableEnv(edition, players, render_mode, reward, watching, **options)
+    env = wrappers.TerminateIllegalWrapper(env, illegal_reward=ILLEGAL)
+    env = wrappers.AssertOutOfBoundsWrapper(env)
+    return wrappers.OrderEnforcingWrapper(env)
+
+
+class TableEnv(pettingzoo.AECEnv, gymnasium.utils.EzPickle):  # type: ignore[misc]
+    """The environment without wrappers: an action that the mask forbids raises and does nothing."""
+
+    metadata: dict[str, Any] = {  # noqa: RUF012  # PettingZoo's wrappers want a plain table
+        "render_modes": [*RENDERERS],
+        "name": "pioche_v0",
+        "is_parallelizable": False,  # whoever is not asked has nothing to do
+        "render_fps": 2,
+    }
+
+    def __init__(
+        self,
+        edition: str | Table,
+        players: int = 4,
+        render_mode: str | None = None,
+        reward: str = "win",
+        watching: int | None = None,
+        **options: Any,
+    ) -> None:
+        gymnasium.utils.EzPickle.__init__(
+            self, edition, players, render_mode, reward, watching, **options
+        )
+        super().__init__()
+        check_reward(reward)
+        self.layout = Layout(env_table(edition, options), players)
+        check_render(render_mode, watching, players)
+        self.render_mode, self.reward, self.watching = render_mode, reward, watching
+        self.possible_agents = [name_of(seat) for seat in range(players)]
+        self.agents: list[str] = []
+        self.chance = Seeded()
+        self.course: Course | None = None
+        self.action_spaces = {a: spaces.Discrete(self.layout.action_size) for a in self.names}
+        self.observation_spaces = {a: observation_space(self.layout) for a in self.names}
+
+    @property
+    def names(self) -> list[str]:
+        """The agents by their seats."""
+        names: list[str] = self.possible_agents
+        return names
+
+    def observation_space(self, agent: str) -> Any:
+        """Give the space of an agent's observations."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """Give the space of an agent's actions."""
+        return self.action_spaces[agent]
+
+    # Playing.
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a round, with a seed for this and the rounds to come; options are not used."""
+        if seed is not None:
+            self.chance = Seeded(seed)
+        layout = self.layout
+        game = Game(layout.table, layout.seats, self.chance)
+        game.deal(choose_dealer(layout.table, layout.seats, self.chance).dealer)
+        self.course = Course(game, layout)
+        self.agents = self.names[:]
+        self.rewards: dict[str, float] = dict.fromkeys(self.names, 0.0)
+        self._cumulative_rewards: dict[str, float] = dict.fromkeys(self.names, 0.0)
+        self.terminations = dict.fromkeys(self.names, False)
+        self.truncations = dict.fromkeys(self.names, False)
+        self.infos: dict[str, dict[str, Any]] = {name: {} for name in self.names}
+        self._skip_agent_selection = None
+        self.go_on()
+
+    def step(self, action: int | None) -> None:
+        """Take the step of the selected agent; an agent that is done takes None."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        course = self.dealt()
+        course.step(NO_ACTION if action is None else index(action))
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Select who is to act; at the end of the round give everybody what they have won."""
+        course = self.dealt()
+        seat = course.seat
+        if seat is not None:
+            self.agent_selection = self.names[seat]
+        else:
+            won = course.rewards(self.reward)
+            self.rewards = dict(zip(self.names, won, strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()
+            self._deads_step_first()
+        if self.render_mode == "human":
+            self.render()
+
+    def dealt(self) -> Course:
+        """Give the round under way."""
+        if self.course is None:
+            raise RuntimeError("call reset() before anything else: nothing is dealt yet")
+        return self.course
+
+    # Looking.
+
+    def observe(self, agent: str) -> dict[str, NDArray[Any]]:
+        """Give what an agent sees, and a mask of what it may do: nothing unless it is selected."""
+        course, seat = self.dealt(), self.names.index(agent)
+        return {"observation": course.observe(seat), "action_mask": course.mask(seat)}
+
+    def view(self, agent: str) -> View:
+        """Give what an agent sees in words, as bots get it."""
+        return self.dealt().view(self.names.index(agent))
+
+    def render(self) -> Any:
+        """Draw the table: as text, as pixels or as an SVG document; for people it is printed."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("render() needs a render_mode, which this environment has not")
+            return None
+        drawn = RENDERERS[self.render_mode](Scene(self.dealt().game, self.watching))
+        if self.render_mode != "human":
+            return drawn
+        print(drawn)
+        return None
+
+    def close(self) -> None:
+        """Let go of nothing: there is no window."""
+
+
+def observation_space(layout: Layout) -> Any:
+    """Give the space of observations, with the mask where PettingZoo's classic games have it."""
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(0, 255, (layout.size,), np.uint8),
+            "action_mask": spaces.Box(0, 1, (layout.action_size,), np.int8),
+        }
+    )
+
+
+def check_render(mode: str | None, watching: int | None, players: int) -> None:
+    """Refuse an unknown way to render, and a seat that nobody has."""
+    if mode is not None and mode not in RENDERERS:
+        raise BadInputError(f"render_mode {quote(mode)} is none of {', '.join(RENDERERS)}")
+    if watching is not None and watching not in range(players):
+        raise BadInputError(f"watching {quote(watching)} is no seat of {players} (S1)")

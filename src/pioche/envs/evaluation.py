@@ -1,0 +1,84 @@
+"""How strong a policy is: its win rate against others, with the 95 % interval.
+
+>>> print(evaluate("greedy", "random", games=20, edition="x-men", players=4))
+90.0 % [69.9, 97.2] of 20 rounds, 25.0 % would be even
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from statistics import NormalDist
+from typing import Any, NamedTuple
+
+from pioche.bots.table import play_out
+from pioche.editions.build import Table
+from pioche.editions.values import whole
+from pioche.envs.layout import Layout, env_table
+from pioche.envs.opponents import SEEDS, Player, as_players, deal, make_player, seat_others
+
+MOST_GAMES = 2**31
+Z = NormalDist().inv_cdf(0.975)
+
+
+class Evaluation(NamedTuple):
+    """What came of an evaluation; `low` and `high` are Wilson's 95 % interval of the rate."""
+
+    games: int
+    wins: int
+    rate: float
+    low: float
+    high: float
+    even: float  # the rate of a player as strong as the others
+
+    @classmethod
+    def of(cls, wins: int, games: int, players: int) -> Evaluation:
+        """Say what so many wins are worth."""
+        rate, z2 = wins / games, Z * Z
+        centre = (rate + z2 / (2 * games)) / (1 + z2 / games)
+        margin = Z / (1 + z2 / games) * sqrt(rate * (1 - rate) / games + z2 / (4 * games**2))
+        low, high = max(0.0, centre - margin), min(1.0, centre + margin)
+        return cls(games, wins, rate, low, high, 1 / players)
+
+    @property
+    def better(self) -> bool:
+        """Whether the player is stronger than the others, beyond chance."""
+        return self.low > self.even
+
+    def __str__(self) -> str:
+        rate, low, high, even = (100 * x for x in (self.rate, self.low, self.high, self.even))
+        found = f"{rate:.1f} % [{low:.1f}, {high:.1f}] of {self.games:,} rounds"
+        return f"{found}, {even:.1f} % would be even"
+
+
+def evaluate(
+    player: Player,
+    against: Player | Sequence[Player],
+    games: int,
+    edition: str | Table,
+    players: int = 4,
+    seed: int = 0,
+    **options: Any,
+) -> Evaluation:
+    """Let a player play some rounds, each on another seat than the last, all others `against` it.
+
+    Bots are given as for `play_against`; a round that is void (T7) is not won. The same seed gives
+    the same rounds.
+    """
+    layout = Layout(env_table(edition, options), players)
+    others = as_players(against, layout)
+    make_player(player, layout)  # which refuses one that cannot be made
+    rounds = range(whole(games, 1, MOST_GAMES, "games"))
+    wins = sum(wins_round(player, others, layout, f"{seed}/{n}", n % players) for n in rounds)
+    return Evaluation.of(wins, games, players)
+
+
+def wins_round(
+    player: Player, others: Sequence[Player], layout: Layout, seed: str, seat: int
+) -> bool:
+    """Play a round out, and tell whether the player has won it."""
+    game = deal(layout, seed)
+    bots = seat_others(others, layout, seat, game)
+    bots[seat] = make_player(player, layout, game.chance.source.place(SEEDS))
+    play_out(game, bots)
+    return game.winner == seat

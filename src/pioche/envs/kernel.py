@@ -1,0 +1,454 @@
+"""Steps of many tables in one call: actions in, observations, masks and rewards out.
+
+The compiled counterpart of `steps` and `observe`, which say what it all means. Arrays are flat; a
+table's part of each begins at its number times the size of a row. `plan` holds the layout
+(`tables.plan_of`).
+
+Written in the manner of the rules (docs/adr/0001).
+"""
+
+from __future__ import annotations
+
+from pioche.envs.minds import clear_minds, lay_open, own_row, pile_row
+from pioche.envs.native import (
+    clear_block,
+    copy_block,
+    get_bits,
+    put_bits,
+    put_byte,
+)
+from pioche.envs.tables import BLOCK, TableState, extract_bits
+from pioche.rules.book import Book
+from pioche.rules.calls import call, call_open, catch
+from pioche.rules.chance import LOW, MULTIPLIER, below, sow
+from pioche.rules.options import find_jump_ins, find_options, may_call, may_catch
+from pioche.rules.outside import nth_bit, popcount
+from pioche.rules.scoring import hand_value
+from pioche.rules.seats import next_seat
+from pioche.rules.setup import deal_round
+from pioche.rules.turn import answer, jump_in
+from pioche.rules.words import (
+    DRAWN,
+    GROUPS,
+    NONE,
+    NUMBER,
+    NUMBER_0,
+    OVER,
+    PLAIN,
+    PLAYER,
+    PLAYER_0,
+    TURN,
+    WILD,
+)
+
+# What `plan` holds: where the segments begin, then what else there is to know.
+(
+    AT_HAND, AT_KNOWN, AT_DISCARD, AT_TOP, AT_DRAWN, AT_QUESTION, AT_OFFER, AT_ASKED, AT_TURN,
+    AT_DEALER, AT_DIRECTION, AT_COLOUR, AT_BEFORE, AT_SIZES, AT_DRAW_SIZE, AT_OWES, AT_ACTOR,
+    AT_TARGET, AT_TOTAL, AT_CHOSEN, AT_NAMED, AT_BAN, AT_OPEN, AT_WINNER, AT_DARES,
+    FIRST_FACE, *_,
+    SIZE, ACTIONS, FIRST_PLAIN, FIRST_PLAYER, FIRST_NUMBER, FIRST_OFFER, DARES, BY_POINTS, LIMIT,
+) = range(39)  # fmt: skip
+
+MOST_DEALS = 1000  # in search of a round that is not over as soon as it is dealt
+
+
+def step_tables(
+    states: list[TableState],
+    books: list[Book],
+    plan: list[int],
+    seed: int,
+    begin: int,
+    actions: list[int],
+    obs: list[int],
+    final: list[int],
+    masks: list[int],
+    current: list[int],
+    reward: list[float],
+    rewards: list[float],
+    ends: list[int],
+    cuts: list[int],
+) -> None:
+    """Take one action at every table, or deal at all of them (`begin`), and write what follows."""
+    b = books[0]
+    for i in range(len(rewards)):
+        rewards[i] = 0.0
+    for i in range(len(current)):
+        s = states[i]
+        reward[i] = 0.0
+        ends[i] = 0
+        cuts[i] = 0
+        if begin:
+            deal_table(s, b, seed, i)
+        else:
+            step_table(s, b, plan, seed, i, actions[i], final, reward, rewards, ends, cuts)
+        find_actions(s, b, plan)
+        write_row(s, plan, obs, i * plan[SIZE], s.mover)
+        write_mask(s, b, plan, masks, i * plan[ACTIONS])
+        current[i] = s.mover
+
+
+def deal_table(s: TableState, b: Book, seed: int, i: int) -> None:
+    """Deal the next round of table i: another for each seed, table and round."""
+    for _ in range(MOST_DEALS):
+        sow(s, seed, i)
+        sow(s, s.rng, s.episode)
+        s.episode += 1
+        s.turn = 0  # as at a new table: a round may ask before its first turn (S7)
+        clear_minds(s)
+        deal_round(s, b, s.players, below(s, s.players) if b.dealer == NONE else b.dealer)
+        if s.question != OVER:
+            break
+    s.steps = 0
+    look_round(s, b)
+    if s.question == OVER:
+        s.mover = 0  # with nothing to do
+
+
+def step_table(
+    s: TableState,
+    b: Book,
+    plan: list[int],
+    seed: int,
+    i: int,
+    action: int,
+    final: list[int],
+    reward: list[float],
+    rewards: list[float],
+    ends: list[int],
+    cuts: list[int],
+) -> None:
+    """Take one action at table i; when that ends the round, pay, and deal the next one."""
+    seat = s.mover
+    legal = allowed(s, b, plan, action)
+    if legal:
+        play_on(s, b, plan, action)
+    if legal and s.question != OVER and s.steps != plan[LIMIT]:
+        return
+    at = i * s.players
+    if not legal:
+        rewards[at + seat] = -penalty(s, b, plan)
+    elif s.winner != NONE and s.question == OVER:
+        pay(s, b, plan, rewards, at)
+    reward[i] = rewards[at + seat]
+    if legal and s.question == OVER:
+        ends[i] = 1
+        lay_open(s, seat)
+    else:
+        cuts[i] = 1
+    write_row(s, plan, final, i * plan[SIZE], seat)
+    deal_table(s, b, seed, i)
+
+
+# Rewards.
+
+
+def pay(s: TableState, b: Book, plan: list[int], rewards: list[float], at: int) -> None:
+    """Give the winner what the others lose (`steps.rewards_of`)."""
+    for seat in range(s.players):
+        if seat != s.winner:
+            loss = hand_value(s, b, seat) if plan[BY_POINTS] else 1.0 / (s.players - 1)
+            rewards[at + seat] = -loss
+            rewards[at + s.winner] += loss
+
+
+def penalty(s: TableState, b: Book, plan: list[int]) -> float:
+    """Give what an action costs that is not allowed: as much as a winner could get at most."""
+    if plan[BY_POINTS] == 0:
+        return 1.0
+    value = 0
+    for seat in range(s.players):
+        value += hand_value(s, b, seat)
+    return float(value)
+
+
+# Whose step it is, and what it does.
+
+
+def look_round(s: TableState, b: Book) -> None:
+    """Find out who may act unasked after a move, and whose step is next."""
+    s.offers = 0
+    s.offer = 0
+    s.mover = s.asked
+    if b.race or b.jump_in:
+        for seat in range(s.players):
+            if may_call(s, seat) or may_catch(s, seat) or find_jump_ins(s, b, seat):
+                s.offers |= 1 << seat
+        next_offer(s)
+
+
+def next_offer(s: TableState) -> None:
+    """Go on with whoever owes a call, then with the others from the asked seat's next one on."""
+    s.mover = s.asked
+    s.offer = 1 if s.offers else 0
+    if s.offers == 0:
+        return
+    if call_open(s) and (s.offers >> s.owes) & 1:
+        s.mover = s.owes
+        return
+    s.mover = next_seat(s, s.asked)
+    while (s.offers >> s.mover) & 1 == 0:
+        s.mover = next_seat(s, s.mover)
+
+
+def play_on(s: TableState, b: Book, plan: list[int], action: int) -> None:
+    """Make the move that an allowed action means."""
+    s.steps += 1
+    s.copies_shown = 0
+    s.shown_by = NONE
+    if s.offer:
+        take_offer(s, b, plan, action)
+    else:
+        answer(s, b, to_answer(s, plan, action))
+        look_round(s, b)
+
+
+def take_offer(s: TableState, b: Book, plan: list[int], action: int) -> None:
+    """U1, U2, H2: call, catch or jump in, and see who may act then; or pass."""
+    word = action - plan[FIRST_OFFER]
+    if word == 2:
+        s.offers &= ~(1 << s.mover)
+        next_offer(s)
+        return
+    if word == 1:
+        catch(s, b, s.mover)
+    elif word == 0:
+        call(s, s.mover)
+    else:
+        jump_in(s, b, s.mover, action)
+    look_round(s, b)
+
+
+def to_answer(s: TableState, plan: list[int], action: int) -> int:
+    """Give the answer of the rules that an action means (`Layout.to_answer`)."""
+    if action < plan[FIRST_PLAIN]:
+        return action
+    if action < plan[FIRST_PLAYER]:
+        return PLAIN + action - plan[FIRST_PLAIN]
+    if action >= plan[FIRST_NUMBER]:
+        return NUMBER_0 + action - plan[FIRST_NUMBER]
+    return PLAYER_0 + (s.mover + 1 + action - plan[FIRST_PLAYER]) % s.players
+
+
+# Which actions are allowed.
+
+
+def find_actions(s: TableState, b: Book, plan: list[int]) -> None:
+    """Find the allowed actions: cards into `legal`, all others into `plain`."""
+    if s.offer:
+        find_offer(s, b, plan)
+        return
+    find_options(s, b)
+    plain = s.legal[GROUPS]
+    if s.question == PLAYER:
+        seats = plain >> (PLAYER_0 - PLAIN)
+        turned = seats >> s.mover | seats << (s.players - s.mover)
+        plain = (turned & ((1 << s.players) - 1)) >> 1 << (plan[FIRST_PLAYER] - plan[FIRST_PLAIN])
+    elif s.question == NUMBER:
+        plain = plain >> (NUMBER_0 - PLAIN) << (plan[FIRST_NUMBER] - plan[FIRST_PLAIN])
+    s.plain = plain
+
+
+def find_offer(s: TableState, b: Book, plan: list[int]) -> None:
+    """U1, U2, H2: find what may be done unasked; one may always pass."""
+    for group in range(GROUPS):
+        s.legal[group] = 0
+    mask = find_jump_ins(s, b, s.mover)
+    if mask:
+        s.legal[b.group[s.top]] = mask
+    word = 4
+    if may_call(s, s.mover):
+        word |= 1
+    if may_catch(s, s.mover):
+        word |= 2
+    s.plain = word << (plan[FIRST_OFFER] - plan[FIRST_PLAIN])
+
+
+def allowed(s: TableState, b: Book, plan: list[int], action: int) -> bool:
+    """Tell whether an action, which may be any number, is one of those that were found."""
+    if action < 0 or action >= plan[ACTIONS]:
+        return False
+    if action < plan[FIRST_PLAIN]:
+        return s.legal[b.group[action]] & b.low[action] != 0
+    return (s.plain >> (action - plan[FIRST_PLAIN])) & 1 != 0
+
+
+def find_illegal(
+    states: list[TableState], books: list[Book], plan: list[int], actions: list[int]
+) -> int:
+    """Give the first table whose action is not allowed; -1 if all are."""
+    b = books[0]
+    for i in range(len(actions)):
+        if not allowed(states[i], b, plan, actions[i]):
+            return i
+    return -1
+
+
+def write_mask(s: TableState, b: Book, plan: list[int], masks: list[int], row: int) -> None:
+    """Write a byte for each action, in blocks.
+
+    What a block has too much the next ones overwrite. No block goes past the end of the row: the
+    last one ends with it, and is made of the bits that came last.
+    """
+    end = row + plan[ACTIONS]
+    tail = 0
+    for group in range(GROUPS):
+        first = b.first[group]
+        bits = extract_bits(s.legal[group], first)
+        many = popcount(first)
+        expand_bits(masks, row + plan[FIRST_FACE + group], bits, many, end)
+        tail = append_bits(tail, bits, many)
+    many = plan[ACTIONS] - plan[FIRST_PLAIN]
+    expand_bits(masks, row + plan[FIRST_PLAIN], s.plain, many, end)
+    tail = append_bits(tail, s.plain, many)
+    if plan[ACTIONS] >= BLOCK:
+        put_bits(masks, end - BLOCK, tail)
+    else:
+        for k in range(plan[ACTIONS]):
+            put_byte(masks, end - 1 - k, (tail >> (BLOCK - 1 - k)) & 1)
+
+
+def expand_bits(masks: list[int], at: int, bits: int, many: int, end: int) -> None:
+    """Write some bits as blocks of bytes that do not go past an end."""
+    for k in range(0, many, BLOCK):
+        if at + k + BLOCK <= end:
+            put_bits(masks, at + k, bits >> k)
+
+
+def append_bits(tail: int, bits: int, many: int) -> int:
+    """Give the last bits of a row, as many as a block has, when some more have come."""
+    if many > BLOCK:
+        return bits >> (many - BLOCK)
+    return tail >> many | bits << (BLOCK - many)
+
+
+# Observations.
+
+
+def write_row(s: TableState, plan: list[int], obs: list[int], row: int, seat: int) -> None:
+    """Write what a seat sees, the whole row: cards first, then everything that is mostly 0.
+
+    What a block has too much the next ones overwrite.
+    """
+    own, pile = own_row(s, seat), pile_row(s)
+    for k in range(0, plan[AT_DISCARD], BLOCK):
+        copy_block(obs, row + k, s.minds, own + k)
+    for k in range(0, s.faces, BLOCK):
+        copy_block(obs, row + plan[AT_DISCARD] + k, s.minds, pile + k)
+    for k in range(plan[AT_TOP], plan[SIZE] - BLOCK, BLOCK):
+        clear_block(obs, row + k)
+    clear_block(obs, row + plan[SIZE] - BLOCK)
+    put_byte(obs, row + plan[AT_TOP] + s.top, 1)
+    seats_from(s, obs, row + plan[AT_SIZES], seat)
+    write_table(s, plan, obs, row)
+    write_question(s, plan, obs, row, seat)
+    mark_seat(s, obs, row + plan[AT_TURN], s.turn, seat)
+    mark_seat(s, obs, row + plan[AT_DEALER], s.dealer, seat)
+    if call_open(s):
+        mark_seat(s, obs, row + plan[AT_OWES], s.owes, seat)
+    if s.ban != NONE:
+        mark_seat(s, obs, row + plan[AT_BAN], s.ban, seat)
+    if s.winner != NONE:
+        mark_seat(s, obs, row + plan[AT_WINNER], s.winner, seat)
+    if plan[DARES]:
+        write_dares(s, plan, obs, row, seat)
+
+
+def write_table(s: TableState, plan: list[int], obs: list[int], row: int) -> None:
+    """Write what is the same for every seat."""
+    put_byte(obs, row + plan[AT_DIRECTION], 1 - s.reverse)
+    if s.colour != WILD:
+        put_byte(obs, row + plan[AT_COLOUR] + s.colour, 1)
+    if s.before != WILD:
+        put_byte(obs, row + plan[AT_BEFORE] + s.before, 1)
+    put_byte(obs, row + plan[AT_DRAW_SIZE], s.pile)
+    put_byte(obs, row + plan[AT_TOTAL], min(s.total, 255))
+    put_byte(obs, row + plan[AT_OPEN], s.open)
+
+
+def write_question(s: TableState, plan: list[int], obs: list[int], row: int, seat: int) -> None:
+    """Write what is asked of whom, and what the card taking effect has come to."""
+    question = s.question
+    put_byte(obs, row + plan[AT_QUESTION] + question, 1)
+    if question == OVER:
+        return
+    if seat == s.mover:
+        put_byte(obs, row + plan[AT_OFFER], s.offer)
+    mark_seat(s, obs, row + plan[AT_ASKED], s.asked, seat)
+    if question == TURN:
+        return
+    if question == DRAWN:
+        if seat == s.asked:
+            put_byte(obs, row + plan[AT_DRAWN] + s.drawn, 1)
+        return
+    mark_seat(s, obs, row + plan[AT_ACTOR], s.actor, seat)
+    if s.target != NONE:
+        mark_seat(s, obs, row + plan[AT_TARGET], s.target, seat)
+    if s.chosen != NONE:
+        mark_seat(s, obs, row + plan[AT_CHOSEN], s.chosen, seat)
+    if s.named != NONE:
+        put_byte(obs, row + plan[AT_NAMED] + s.named, 1)
+
+
+def mark_seat(s: TableState, obs: list[int], at: int, seat: int, observer: int) -> None:
+    """Mark a seat in a segment, as the observer counts them."""
+    steps = seat - observer
+    if steps < 0:
+        steps += s.players
+    put_byte(obs, at + steps, 1)
+
+
+def seats_from(s: TableState, obs: list[int], at: int, observer: int) -> None:
+    """Write the sizes of all hands, the observer's first."""
+    for seat in range(observer, s.players):
+        put_byte(obs, at + seat - observer, s.size[seat])
+    for seat in range(observer):
+        put_byte(obs, at + seat - observer + s.players, s.size[seat])
+
+
+def write_dares(s: TableState, plan: list[int], obs: list[int], row: int, observer: int) -> None:
+    """K7: write who stands under which dare."""
+    for seat in range(s.players):
+        if s.dare[seat]:
+            steps = (seat + s.players - observer) % s.players
+            put_byte(obs, row + plan[AT_DARES] + steps * plan[DARES] + s.dare[seat] - 1, 1)
+
+
+# Choosing at random.
+
+
+def sample_actions(masks: list[int], size: int, chosen: list[int], random: list[int]) -> None:
+    """Choose one of the actions that each row of a mask allows, each as likely; 0 if there is none.
+
+    Rows are read in blocks, so they must be at least that long.
+    """
+    for i in range(len(chosen)):
+        row = i * size
+        many = 0
+        for k in range(0, size, BLOCK):
+            many += popcount(read_bits(masks, row, size, k))
+        x = MULTIPLIER * (random[0] & LOW) + (random[0] >> 32)
+        random[0] = x
+        n = (((x & LOW) ^ (x >> 32)) * many) >> 32
+        chosen[i] = nth_action(masks, row, size, n) if many else 0
+
+
+def read_bits(masks: list[int], row: int, size: int, k: int) -> int:
+    """Read a block of a row as bits, and nothing past its end."""
+    start = min(k, size - BLOCK)
+    bits: int = get_bits(masks, row + start)
+    return bits >> (k - start)
+
+
+def nth_action(masks: list[int], row: int, size: int, n: int) -> int:
+    """Give the n-th action that a row allows; no loop has a way out that nobody can foresee."""
+    at = before = end = 0
+    bits = 0
+    for k in range(0, size, BLOCK):
+        here = read_bits(masks, row, size, k)
+        if n >= end:
+            at = k
+            bits = here
+            before = end
+        end += popcount(here)
+    return at + nth_bit(bits, n - before)

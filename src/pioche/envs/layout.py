@@ -1,0 +1,193 @@
+"""What an agent gets and gives: the segments of an observation, and the numbers of the actions.
+
+Both depend on the table (its faces and dares) and on the number of seats only. Every environment
+of Pioche uses this one layout, so that what is trained in one plays in all of them.
+docs/envs.md explains it segment by segment.
+
+>>> layout = Layout(env_table("x-men"), seats=4)
+>>> layout.size, layout.action_size
+(459, 82)
+>>> layout.segments["discard"]
+Segment(offset=220, size=55)
+>>> layout.action_names[0], layout.action_names[55], layout.action_names[66]
+('R0', 'draw', 'player +1')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from pioche.editions.build import Table, check_seats
+from pioche.editions.errors import EditionError
+from pioche.game.game import make_table
+from pioche.game.view import View
+from pioche.notation.answers import PLAIN_TEXTS, QUESTIONS, answer_text, move_answer
+from pioche.notation.moves import Move, parse_move
+from pioche.quoting import BadInputError, quote
+from pioche.rules.words import (
+    ANSWERS,
+    COLOUR_0,
+    NUMBER_0,
+    NUMBERS,
+    PLAIN,
+    PLAYER_0,
+    TURN,
+    WILD,
+)
+
+# Answers that the rules do not know: what a seat says to an offer (H2, U1, U2).
+UNO = ANSWERS
+CATCH = ANSWERS + 1
+PASS = ANSWERS + 2
+OFFER_TEXTS = {"uno": UNO, "catch": CATCH, "pass": PASS}
+COLOURS = WILD  # how many there are
+
+
+def env_table(edition: str | Table, options: Mapping[str, Any] | None = None) -> Table:
+    """Make the table of an environment; UNO calls itself unless a race is wished for (U5).
+
+    A table that is made already is taken as it is.
+    """
+    if isinstance(edition, str):
+        return make_table(edition, {"uno": "auto", **(options or {})})
+    if options:
+        raise EditionError("options", f"{quote(list(options))}: the table is made already")
+    return edition
+
+
+class Segment(NamedTuple):
+    """A part of an observation: where it begins, and how many numbers it has."""
+
+    offset: int
+    size: int
+
+    @property
+    def slice(self) -> slice:
+        """Where the segment is in an observation."""
+        return slice(self.offset, self.offset + self.size)
+
+
+def segment_sizes(faces: int, seats: int, dares: int) -> dict[str, int]:
+    """Give the segments of an observation in order, with their sizes."""
+    return {
+        "hand": faces,
+        "known": faces * (seats - 1),
+        "discard": faces,
+        "top": faces,
+        "drawn": faces,
+        "question": len(QUESTIONS),
+        "offer": 1,
+        "asked": seats,
+        "turn": seats,
+        "dealer": seats,
+        "direction": 1,
+        "colour": COLOURS,
+        "colour_before": COLOURS,
+        "sizes": seats,
+        "draw_size": 1,
+        "owes_call": seats,
+        "actor": seats,
+        "target": seats,
+        "total": 1,
+        "chosen": seats,
+        "named": NUMBERS,
+        "no_wilds_but": seats,
+        "open_hands": 1,
+        "winner": seats,
+        "dares": seats * dares,
+    }
+
+
+class Layout:
+    """The observations and actions of a table with some seats."""
+
+    def __init__(self, table: Table, seats: int) -> None:
+        check_seats(table, seats)
+        self.table = table
+        self.seats = seats
+        self.faces = table.book.faces
+        self.segments: dict[str, Segment] = {}
+        self.size = 0
+        for name, size in segment_sizes(self.faces, seats, len(table.dares)).items():
+            self.segments[name] = Segment(self.size, size)
+            self.size += size
+        # Cards, then the other answers in the order of the rules, players from one's own left on.
+        self.first_plain = self.faces
+        self.first_player = self.first_plain + PLAYER_0 - PLAIN
+        self.first_number = self.first_player + seats - 1
+        self.first_offer = self.first_number + NUMBERS
+        self.action_size = self.first_offer + len(OFFER_TEXTS)
+        self._read: dict[tuple[int, str], int] = {}
+
+    # Seats.
+
+    def relative(self, seat: int, observer: int) -> int:
+        """Count how many seats to the observer's left a seat is; 0 is the observer."""
+        return (seat - observer) % self.seats
+
+    # Actions.
+
+    @property
+    def action_names(self) -> tuple[str, ...]:
+        """What each action says; `player +1` is the seat to one's left."""
+        book = self.table.book
+        answers = [*range(self.faces), *range(PLAIN, PLAYER_0)]
+        names = [answer_text(book, TURN, answer) for answer in answers]
+        names += [f"player +{steps}" for steps in range(1, self.seats)]
+        names += [answer_text(book, TURN, NUMBER_0 + n) for n in range(NUMBERS)]
+        return (*names, *OFFER_TEXTS)
+
+    def to_action(self, answer: int, seat: int) -> int:
+        """Give the action that means an answer of the rules when this seat gives it."""
+        if answer < PLAIN:
+            return answer
+        if answer >= ANSWERS:
+            return self.first_offer + answer - ANSWERS
+        if answer >= NUMBER_0:
+            return self.first_number + answer - NUMBER_0
+        if answer >= PLAYER_0:
+            return self.first_player + self.relative(answer - PLAYER_0, seat) - 1
+        return self.first_plain + answer - PLAIN
+
+    def to_answer(self, action: int, seat: int) -> int:
+        """Give the answer of the rules, or UNO, CATCH, PASS, that an action of this seat means."""
+        if not 0 <= action < self.action_size:
+            raise BadInputError(f"action {action} is not from 0 to {self.action_size - 1}")
+        if action < self.first_plain:
+            return action
+        if action >= self.first_offer:
+            return ANSWERS + action - self.first_offer
+        if action >= self.first_number:
+            return NUMBER_0 + action - self.first_number
+        if action >= self.first_player:
+            return PLAYER_0 + (seat + 1 + action - self.first_player) % self.seats
+        return PLAIN + action - self.first_plain
+
+    def read_move(self, text: str, seat: int) -> int:
+        """Give the action of a move as a view writes it: `R5`, `reveal R5`, `0 catch 2`, `pass`."""
+        action = self._read.get((seat, text))
+        if action is None:
+            action = self._read[seat, text] = self.to_action(self._answer_of(text), seat)
+        return action
+
+    def _answer_of(self, text: str) -> int:
+        """Give the answer that a move means, offers included."""
+        if text == "pass":
+            return PASS
+        move: Move = parse_move(text)
+        return OFFER_TEXTS.get(move.word) or move_answer(self.table.book, move)
+
+    def moves(self, view: View, offer: bool = False) -> dict[int, str]:
+        """Give the moves that a view's seat may make, by their actions.
+
+        An offer is a chance to call, catch or jump in without being asked, or to pass.
+        """
+        if view.seat is None:
+            return {}
+        texts = (*view.unasked, "pass") if offer else view.options
+        return {self.read_move(text, view.seat): text for text in texts}
+
+
+assert min(PLAIN_TEXTS) == PLAIN  # the plain answers come first, then colours, players, numbers
+assert PLAIN + len(PLAIN_TEXTS) == COLOUR_0 == PLAYER_0 - COLOURS

@@ -1,0 +1,150 @@
+"""Raw bytes for the compiled environment: whole runs are copied, cleared, read and written at once.
+
+None of these checks where it reads or writes; `kernel` hands them places inside its arrays only.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from pioche import compiled
+
+# Numba's own types change from version to version; for ours it is Any.
+cgutils: Any = import_module("numba.core.cgutils")
+intrinsic: Any = import_module("numba.extending").intrinsic
+ir: Any = import_module("llvmlite.ir")
+types: Any = import_module("numba").types
+
+
+BLOCK = 32  # bytes that are moved at once
+BYTES = ir.VectorType(ir.IntType(8), BLOCK)
+BITS = ir.VectorType(ir.IntType(1), BLOCK)
+
+
+def place(context: Any, builder: Any, kind: Any, array: Any, index: Any) -> Any:
+    """Point at one byte of an array."""
+    return builder.gep(context.make_array(kind)(context, builder, array).data, [index])
+
+
+def block(context: Any, builder: Any, kind: Any, array: Any, index: Any) -> Any:
+    """Point at a block of bytes of an array."""
+    return builder.bitcast(place(context, builder, kind, array, index), BYTES.as_pointer())
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def copy_bytes(typingctx: Any, target: Any, at: Any, source: Any, start: Any, count: Any) -> Any:
+    """Copy `count` bytes from `source[start:]` to `target[at:]`."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        to = place(context, builder, signature.args[0], args[0], args[1])
+        origin = place(context, builder, signature.args[2], args[2], args[3])
+        cgutils.raw_memcpy(builder, to, origin, args[4], 1)
+        return context.get_dummy_value()
+
+    return types.void(target, types.int64, source, types.int64, types.int64), codegen
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def clear_bytes(typingctx: Any, target: Any, at: Any, count: Any) -> Any:
+    """Make `count` bytes of `target[at:]` 0."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        to = place(context, builder, signature.args[0], args[0], args[1])
+        cgutils.memset(builder, to, args[2], 0)
+        return context.get_dummy_value()
+
+    return types.void(target, types.int64, types.int64), codegen
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def copy_block(typingctx: Any, target: Any, at: Any, source: Any, start: Any) -> Any:
+    """Copy a block of bytes from `source[start:]` to `target[at:]`."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        to = block(context, builder, signature.args[0], args[0], args[1])
+        origin = block(context, builder, signature.args[2], args[2], args[3])
+        builder.store(builder.load(origin, align=1), to, align=1)
+        return context.get_dummy_value()
+
+    return types.void(target, types.int64, source, types.int64), codegen
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def clear_block(typingctx: Any, target: Any, at: Any) -> Any:
+    """Make a block of bytes 0."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        to = block(context, builder, signature.args[0], args[0], args[1])
+        builder.store(ir.Constant(BYTES, None), to, align=1)
+        return context.get_dummy_value()
+
+    return types.void(target, types.int64), codegen
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def put_bits(typingctx: Any, target: Any, at: Any, bits: Any) -> Any:
+    """Write the lowest bits of a number as a block of bytes, each 0 or 1."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        to = block(context, builder, signature.args[0], args[0], args[1])
+        bits = builder.bitcast(builder.trunc(args[2], ir.IntType(BLOCK)), BITS)
+        builder.store(builder.zext(bits, BYTES), to, align=1)
+        return context.get_dummy_value()
+
+    return types.void(target, types.int64, types.int64), codegen
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def get_bits(typingctx: Any, source: Any, start: Any) -> Any:
+    """Read a block of bytes as a number with a bit for each that is not 0."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        origin = block(context, builder, signature.args[0], args[0], args[1])
+        read = builder.load(origin, align=1)
+        bits = builder.icmp_unsigned("!=", read, ir.Constant(BYTES, None))
+        number = builder.bitcast(bits, ir.IntType(BLOCK))
+        return builder.zext(number, ir.IntType(64))
+
+    return types.int64(source, types.int64), codegen
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def put_byte(typingctx: Any, target: Any, at: Any, value: Any) -> Any:
+    """Write one byte; unlike an item of an array, its place is never counted from the end."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        to = place(context, builder, signature.args[0], args[0], args[1])
+        builder.store(builder.trunc(args[2], ir.IntType(8)), to)
+        return context.get_dummy_value()
+
+    return types.void(target, types.int64, types.int64), codegen
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def extract_quickly(typingctx: Any, bits: Any, mask: Any) -> Any:
+    """Gather the bits that a mask points at, one beside the other."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        word = ir.IntType(64)
+        kind = ir.FunctionType(word, [word, word])
+        pext = cgutils.get_or_insert_function(builder.module, kind, "llvm.x86.bmi.pext.64")
+        return builder.call(pext, args)
+
+    return types.int64(types.int64, types.int64), codegen
+
+
+def extract_in_steps(bits, mask):  # type: ignore[no-untyped-def]
+    """Do the same as `extract_quickly` on a processor that has no quick way."""
+    found, place = 0, 1
+    while mask:
+        if bits & mask & -mask:
+            found |= place
+        place <<= 1
+        mask &= mask - 1
+    return found
+
+
+def bit_extractor() -> Any:
+    """Give the way to extract bits that suits this processor."""
+    return extract_quickly if compiled.quick_bits() else extract_in_steps

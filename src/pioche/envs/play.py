@@ -1,0 +1,149 @@
+"""One seat to learn at, bots at the others: an environment in Gymnasium's manner.
+
+>>> env = play_against("greedy", edition="x-men", players=2, seed=1)
+>>> observation, info = env.reset()
+>>> terminated = False
+>>> while not terminated:
+...     action = int(info["action_mask"].argmax())
+...     observation, reward, terminated, truncated, info = env.step(action)
+>>> reward in (1.0, -1.0)
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+import numpy as np
+
+from pioche.bots import Bot
+from pioche.bots.table import PASS, ask_bot
+from pioche.editions.build import Table
+from pioche.editions.values import whole
+from pioche.envs.layout import Layout, env_table
+from pioche.envs.needs import needed
+from pioche.envs.observe import Observation
+from pioche.envs.opponents import Player, as_players, deal, seat_others
+from pioche.envs.sampling import check_seed
+from pioche.envs.steps import Steps, check_reward
+from pioche.quoting import BadInputError, quote
+
+gymnasium: Any = needed("gymnasium", "envs")
+ROTATE = "rotate"
+Infos = dict[str, Any]
+
+
+def play_against(
+    bots: Player | Sequence[Player],
+    edition: str | Table,
+    players: int = 4,
+    seat: int | str = ROTATE,
+    seed: int = 0,
+    reward: str = "win",
+    **options: Any,
+) -> Against:
+    """Make an environment whose other seats are played by bots.
+
+    `bots`: one for all seats, or some, who sit down to one's left, in turn. Each is a name as for
+    `pioche simulate`, a bot, or a policy over arrays. `seat`: one's own, or `rotate`: another one
+    every round. Options of the game as in RULES.md, `uno: auto` unless given.
+    """
+    layout = Layout(env_table(edition, options), players)
+    return Against(layout, as_players(bots, layout), seat, seed, reward)
+
+
+class Against(gymnasium.Env):  # type: ignore[misc]
+    """A table at which everybody but the learner is a bot.
+
+    Observation, action and `info["action_mask"]` are those of every environment of Pioche
+    (docs/envs.md). The reward comes with the end of the round, at which nothing is allowed any
+    more. A bot that answers nonsense or raises is told by a `BotError`.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": []}
+
+    def __init__(
+        self,
+        layout: Layout,
+        players: Sequence[Player],
+        seat: int | str = ROTATE,
+        seed: int = 0,
+        reward: str = "win",
+    ) -> None:
+        """Set the table up; nothing is dealt yet."""
+        check_reward(reward)
+        if seat != ROTATE:
+            whole(seat, 0, layout.seats - 1, "seat")
+        self.layout = layout
+        self.players = list(players)
+        self.reward = reward
+        self.seat = 0  # the learner's
+        self.round = 0  # how many were dealt since the seed
+        self.steps: Steps | None = None
+        self._wish = seat
+        self._seed = check_seed(seed)
+        self._bots: dict[int, Bot] = {}
+        self.observation_space = gymnasium.spaces.Box(0, 255, (layout.size,), np.uint8)
+        self.action_space = gymnasium.spaces.Discrete(layout.action_size)
+
+    def reset(
+        self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> tuple[Observation, Infos]:
+        """Deal a round and play up to the learner's step: with a seed the first one, else the next.
+
+        A round that is over before is not the learner's, and another one is dealt.
+        """
+        if options:
+            raise BadInputError(f"options {quote(list(options))}: a reset takes none")
+        super().reset(seed=seed)
+        if seed is not None:
+            self._seed, self.round = check_seed(seed), 0
+        while (steps := self._deal()).seat is None:
+            pass
+        return self._seen(steps)
+
+    def _deal(self) -> Steps:
+        """Deal the next round, and let the bots play up to the learner's step."""
+        game = deal(self.layout, f"{self._seed}/{self.round}")
+        self.seat = self.round % self.layout.seats if self._wish == ROTATE else int(self._wish)
+        self.round += 1
+        self._bots = seat_others(self.players, self.layout, self.seat, game)
+        self.steps = Steps(game, self.layout)
+        self._let_bots_play(self.steps)
+        return self.steps
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, Infos]:
+        """Take an action, and let the bots play up to the learner's next step or the end."""
+        steps = self.steps
+        if steps is None or steps.seat is None:
+            raise gymnasium.error.ResetNeeded("step: no round is being played, call reset first")
+        steps.step(int(action))
+        self._let_bots_play(steps)
+        reward = steps.rewards(self.reward)[self.seat]
+        observation, infos = self._seen(steps)
+        return observation, reward, steps.seat is None, False, infos
+
+    def _let_bots_play(self, steps: Steps) -> None:
+        """Let the bots take their steps."""
+        while steps.seat in self._bots:
+            steps.step(bot_action(steps, self._bots[steps.seat]))
+
+    def _seen(self, steps: Steps) -> tuple[Observation, Infos]:
+        """Give what the learner sees and may do."""
+        infos = {"action_mask": steps.mask(self.seat), "seat": self.seat}
+        return steps.observe(self.seat), infos
+
+
+def bot_action(steps: Steps, bot: Bot) -> int:
+    """Ask a bot whose step it is, as all bots are asked, and give its action."""
+    seat = steps.seat
+    assert seat is not None
+    actions = {without_seat(text, steps.offer): action for action, text in steps.moves.items()}
+    question = "unasked" if steps.offer else steps.game.asks.question
+    return actions[ask_bot(steps.game, seat, bot, question, [*actions])]
+
+
+def without_seat(text: str, offer: bool) -> str:
+    """Write a move as its own seat reads it: those made unasked are written with their seat."""
+    return text.partition(" ")[2] if offer and text != PASS else text

@@ -1,0 +1,53 @@
+"""Random actions for whole batches, chosen in compiled code.
+
+>>> import numpy as np
+>>> sampler = Sampler(seed=1)
+>>> mask = np.array([[0, 0, 1, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0, 1]], np.int8)
+>>> sampler(mask)
+array([2, 8])
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pioche import compiled
+from pioche.envs.buffers import BadBufferError
+from pioche.envs.tables import BLOCK, addition
+from pioche.quoting import BadInputError, quote
+from pioche.rules.chance import sow
+from pioche.rules.state import State
+
+
+def check_seed(seed: object) -> int:
+    """Refuse what is no seed."""
+    if not isinstance(seed, int | np.integer) or not 0 <= seed < 2**63:
+        raise BadInputError(f"seed {quote(seed)} is not a whole number from 0 to 2**63 - 1")
+    return int(seed)
+
+
+class Sampler:
+    """Chooses among the actions that masks allow, each as likely as any other."""
+
+    def __init__(self, seed: int = 0) -> None:
+        state = State()
+        sow(state, check_seed(seed), 0)
+        self._random = np.array([state.rng], np.int64)
+        self._sample = compiled.entry("sample_actions", addition())
+
+    def __call__(
+        self, mask: NDArray[np.int8], out: NDArray[np.int64] | None = None
+    ) -> NDArray[np.int64]:
+        """Choose an action for each row of a mask of zeros and ones; 0 where it allows none."""
+        if mask.ndim != 2 or mask.itemsize != 1 or not mask.flags.c_contiguous:
+            raise BadBufferError("mask: not a C-contiguous array of rows of bytes")
+        if mask.shape[1] < BLOCK:
+            mask = np.pad(mask, ((0, 0), (0, BLOCK - mask.shape[1])))
+        chosen = np.zeros(len(mask), np.int64) if out is None else out
+        if chosen.shape != (len(mask),) or chosen.dtype != np.int64:
+            raise BadBufferError(f"out: not an array of {len(mask)} int64")
+        if not chosen.flags.c_contiguous or not chosen.flags.writeable:
+            raise BadBufferError("out: not C-contiguous, or read-only")
+        self._sample(mask.reshape(-1).view(np.uint8), mask.shape[1], chosen, self._random)
+        return chosen

@@ -1,0 +1,119 @@
+"""The tables of the compiled environment: their records, and what is compiled for them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pioche import compiled
+from pioche.envs import native
+from pioche.envs.layout import Layout
+from pioche.rules.state import State, number, numbers
+from pioche.rules.words import FACES, GROUPS, NONE, SEATS
+
+HERE = Path(__file__).parent
+CACHE_LINE = 64
+MINDS = (SEATS * SEATS + 1) * FACES
+HOT = (
+    "allowed append_bits expand_bits find_actions hear_of_discard hear_of_new_card look_round "
+    "mark_seat mind_row nth_action own_row pile_row play_on read_bits seats_from step_table tell "
+    "to_answer write_mask write_question write_row write_table"
+)
+
+
+@dataclass(slots=True, eq=False)
+class TableState(State):
+    """A round, what everybody knows of it (`minds`), and where the steps stand (`kernel`)."""
+
+    # As wide as what is computed with them: Numba compares a wide number with a narrow one slowly.
+    players: int = number("i8")  # the same as `seats`
+    faces: int = number("i8")
+    plain: int = number("i8")  # the allowed actions that are no cards; those are in `legal`
+    episode: int = number("u4")  # how many rounds this table has begun
+    steps: int = number("u4")  # taken in this round
+    aware: int = number("u2")  # a bit for each hand that somebody else may know of
+    offers: int = number("u2")  # a bit for each seat that still has an offer
+    offer: int = number()  # 1: the step is an offer
+    mover: int = number()  # whose step it is
+    shown_by: int = number(start=NONE)
+    shown_to: int = number(start=NONE)
+    shown: int = number()  # the card
+    copies_shown: int = number()
+    # The last field, since a table with fewer seats and faces needs less of it (`new_tables`).
+    minds: list[int] = numbers("u1", MINDS)  # noqa: RUF009
+
+
+TABLE_FIELDS = tuple(
+    (f.name, str(f.metadata["kind"]), int(f.metadata["size"]))
+    for f in fields(TableState)
+    if "kind" in f.metadata
+)
+
+
+@cache
+def table_record() -> np.dtype[Any]:
+    """Give the NumPy record of a table."""
+    return compiled.record(TABLE_FIELDS)
+
+
+def new_tables(count: int, layout: Layout) -> NDArray[Any]:
+    """Make the records of tables, one so close to the next that they share the unused room.
+
+    The tail of `minds` that this layout does not need is where the next table begins, as with a C
+    struct whose last member is as long as it has to be.
+    """
+    dtype = table_record()
+    fields_of = dtype.fields
+    assert fields_of is not None
+    minds = (layout.seats * layout.seats + 1) * layout.faces
+    stride = -(-(fields_of["minds"][1] + minds) // CACHE_LINE) * CACHE_LINE
+    room = np.zeros(stride * count + dtype.itemsize + CACHE_LINE, np.uint8)
+    start = -room.ctypes.data % CACHE_LINE
+    tables: NDArray[Any] = np.ndarray((count,), dtype, room.data, start, (stride,))
+    tables["seats"] = tables["players"] = layout.seats
+    tables["faces"], tables["lazy"] = layout.faces, 1
+    return tables
+
+
+# What the text of `kernel` and `minds` uses besides the rules.
+BLOCK = native.BLOCK
+extract_bits = native.bit_extractor()
+RAW = (
+    "clear_block", "clear_bytes", "copy_block", "copy_bytes", "get_bits", "put_bits", "put_byte",
+)  # fmt: skip
+
+
+@cache
+def addition() -> compiled.Addition:
+    """Give what is compiled along with the rules."""
+    table, types = compiled.numba.from_dtype(table_record()), compiled.types
+    kinds = {"s": table, "states": table[:]}
+    kinds |= dict.fromkeys(("obs", "final", "masks", "current", "ends", "cuts"), types.uint8[::1])
+    kinds |= dict.fromkeys(("plan", "actions", "chosen", "random"), types.int64[::1])
+    kinds |= dict.fromkeys(("reward", "rewards"), types.float32[::1])
+    names = {name: getattr(native, name) for name in RAW}
+    return compiled.Addition(
+        sources=(HERE / "minds.py", HERE / "kernel.py"),
+        entries=("step_tables", "find_illegal", "sample_actions"),
+        hot=HOT,
+        kinds=kinds,
+        names=names | {"extract_bits": extract_bits, "BLOCK": BLOCK},
+    )
+
+
+def plan_of(layout: Layout, points: bool, limit: int) -> NDArray[np.int64]:
+    """Write a layout, and how the environment rewards, as the numbers that `kernel` reads."""
+    book = layout.table.book
+    groups = book.group[: layout.faces]
+    first_faces = [sum(g < group for g in groups) for group in range(GROUPS)]
+    numbers_ = [
+        layout.size, layout.action_size, layout.first_plain, layout.first_player,
+        layout.first_number, layout.first_offer, len(layout.table.dares), int(points), limit,
+    ]  # fmt: skip
+    offsets = [segment.offset for segment in layout.segments.values()]
+    return np.array([*offsets, *first_faces, *numbers_], np.int64)

@@ -1,0 +1,187 @@
+"""Thousands of tables at once, in arrays that the caller may own.
+
+A step answers for one seat of every table: the one that is asked, or that may act unasked
+(`steps`). Observations and masks are always those of the seat whose step is next.
+
+>>> env = VectorEnv("x-men", tables=2, players=3, seed=1)
+>>> observation, infos = env.reset()
+>>> observation.shape, infos["seat"].shape
+((2, 394), (2,))
+>>> observation, reward, terminated, truncated, infos = env.step(env.sample())
+>>> env.close()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pioche import compiled
+from pioche.editions.build import Table
+from pioche.editions.values import whole
+from pioche.envs.buffers import BadBufferError, make_buffers
+from pioche.envs.layout import Layout, env_table
+from pioche.envs.needs import needed
+from pioche.envs.observe import MOST
+from pioche.envs.sampling import Sampler, check_seed
+from pioche.envs.steps import IllegalActionError, check_reward
+from pioche.envs.tables import addition, new_tables, plan_of
+from pioche.quoting import BadInputError, quote
+
+gymnasium: Any = needed("gymnasium", "envs")
+batch_space: Any = gymnasium.vector.utils.batch_space
+MOST_TABLES = 2**24
+MOST_STEPS = 2**31
+Infos = dict[str, Any]
+StepResult = tuple[NDArray[Any], NDArray[Any], NDArray[Any], NDArray[Any], Infos]
+
+
+class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
+    """Tables of one edition in Gymnasium's vector manner.
+
+    A table whose round has ended is dealt anew in the same step (`AutoresetMode.SAME_STEP`);
+    `infos["final_obs"]` has what its last seat saw in the end. The game at a table depends on the
+    seed, the table's number and the actions, and not on how many tables there are.
+    """
+
+    metadata = {  # noqa: RUF012
+        "autoreset_mode": gymnasium.vector.AutoresetMode.SAME_STEP,
+        "render_modes": [],
+    }
+
+    def __init__(
+        self,
+        edition: str | Table,
+        tables: int,
+        players: int = 4,
+        seed: int = 0,
+        *,
+        reward: str = "win",
+        buffers: Mapping[str, NDArray[Any]] | None = None,
+        check: bool = True,
+        limit: int | None = None,
+        **options: Any,
+    ) -> None:
+        """Set the tables up; options of the game as in RULES.md, `uno: auto` unless given.
+
+        `check`: an action that is not allowed is an error, and nothing changes; else it costs its
+        seat the round, which is broken off. `limit`: break a round off after so many steps.
+        """
+        check_reward(reward)
+        self.num_envs = whole(tables, 1, MOST_TABLES, "tables")
+        self.layout = Layout(env_table(edition, options), players)
+        self.buffers = make_buffers(tables, self.layout, buffers)
+        self.check = check
+        self.seed = check_seed(seed)
+        most = 0 if limit is None else whole(limit, 1, MOST_STEPS, "limit")
+        self._plan = plan_of(self.layout, reward == "points", most)
+        self._set_spaces()
+        self._set_tables()
+        self._ready = False
+
+    def _set_spaces(self) -> None:
+        """Say what is observed and what can be done."""
+        spaces, layout = gymnasium.spaces, self.layout
+        self.single_observation_space = spaces.Box(0, MOST, (layout.size,), np.uint8)
+        self.single_action_space = spaces.Discrete(layout.action_size)
+
+    @cached_property
+    def observation_space(self) -> Any:
+        """The observations of all tables; four times as large as they are, so made when wanted."""
+        return batch_space(self.single_observation_space, self.num_envs)
+
+    @cached_property
+    def action_space(self) -> Any:
+        """The actions of all tables."""
+        return batch_space(self.single_action_space, self.num_envs)
+
+    def _set_tables(self) -> None:
+        """Make the records, and flat views of the buffers for the compiled code."""
+        layout, own = self.layout, self.buffers
+        self._tables = new_tables(self.num_envs, layout)
+        self._books = compiled.book_record(layout.table.book)
+        flat = {name: array.reshape(-1) for name, array in own._asdict().items()}
+        for name in ("mask", "terminated", "truncated"):
+            flat[name] = flat[name].view(np.uint8)
+        names = (
+            "action", "observation", "final_observation", "mask", "seat", "reward", "rewards",
+            "terminated", "truncated",
+        )  # fmt: skip
+        self._arrays = [flat[name] for name in names]
+        self._done = np.zeros(self.num_envs, np.bool_)
+        self._step = compiled.entry("step_tables", addition())
+        self._find_illegal = compiled.entry("find_illegal", addition())
+        self._sampler = Sampler(self.seed)
+
+    def _run(self, begin: bool) -> None:
+        """Deal at every table, or take the actions."""
+        self._step(self._tables, self._books, self._plan, self.seed, begin, *self._arrays)
+
+    def _infos(self) -> Infos:
+        """Give what Gymnasium has no place for of its own; these arrays are the buffers too."""
+        own = self.buffers
+        return {"action_mask": own.mask, "seat": own.seat, "rewards": own.rewards}
+
+    def reset(
+        self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> tuple[NDArray[np.uint8], Infos]:
+        """Deal at every table: with a seed from its first round on, else the next ones."""
+        if options:
+            raise BadInputError(f"options {quote(list(options))}: a reset takes none")
+        if seed is not None:
+            self.seed = check_seed(seed)
+            self._sampler = Sampler(self.seed)
+            self._ready = False
+        if not self._ready:
+            self._tables["episode"] = 0
+        self._run(begin=True)
+        if not self.buffers.mask.any(axis=1).all():
+            raise BadInputError("rounds at this table are over as soon as they are dealt")
+        self._ready = True
+        return self.buffers.observation, self._infos()
+
+    def step(self, actions: Any = None) -> StepResult:
+        """Take one action at every table; None: those that stand in the buffer already."""
+        if not self._ready:
+            raise gymnasium.error.ResetNeeded("step: nothing is dealt yet, call reset first")
+        if actions is not None:
+            self._take_in(actions)
+        own = self.buffers
+        if self.check:
+            self._refuse_illegal()
+        self._run(begin=False)
+        np.logical_or(own.terminated, own.truncated, out=self._done)
+        more = {"final_obs": own.final_observation, "_final_obs": self._done}
+        return own.observation, own.reward, own.terminated, own.truncated, self._infos() | more
+
+    def _take_in(self, actions: Any) -> None:
+        """Copy actions into the buffer, unless they are the buffer."""
+        given = np.asarray(actions)
+        if given is self.buffers.action:
+            return
+        if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
+            raise BadBufferError(
+                f"actions: {given.dtype} of shape {given.shape} are not {self.num_envs} integers"
+            )
+        self.buffers.action[:] = given
+
+    def _refuse_illegal(self) -> None:
+        """Name the first table whose action is not allowed."""
+        action = self.buffers.action
+        table = self._find_illegal(self._tables, self._books, self._plan, action)
+        if table >= 0:
+            names, number = self.layout.action_names, int(action[table])
+            name = names[number] if 0 <= number < len(names) else "no action at all"
+            allowed = [names[i] for i in np.flatnonzero(self.buffers.mask[table])]
+            raise IllegalActionError(
+                f"table {table}, seat {self.buffers.seat[table]}: action {number} ({name}) "
+                f"is none of {', '.join(allowed)}"
+            )
+
+    def sample(self, out: NDArray[np.int64] | None = None) -> NDArray[np.int64]:
+        """Choose an allowed action for every table at random, into the action buffer by default."""
+        return self._sampler(self.buffers.mask, self.buffers.action if out is None else out)

@@ -1,0 +1,152 @@
+"""Looking at a game as a seat may: how views are made. Nothing else makes any."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pioche.editions.build import Table
+from pioche.editions.sentences import read_back
+from pioche.game.view import Own, Shared, View
+from pioche.notation.answers import QUESTIONS, masks_of
+from pioche.notation.cards import write_shown
+from pioche.rules.words import CARDS, DRAWN, GROUPS, NONE, OVER, TURN, WILD
+
+if TYPE_CHECKING:
+    from pioche.game.game import Game
+
+Known = dict[int, tuple[str, ...]]
+NOTHING = Own((), (), (), None, {})
+
+
+class Sight:
+    """Makes the views of one game, and remembers what it wrote: most moves change little."""
+
+    __slots__ = ("effects", "known", "masks", "table", "wilds")
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.masks = masks_of(table.book)
+        codes, group = table.book.codes, table.book.group
+        self.wilds = frozenset(code for face, code in enumerate(codes) if group[face] == WILD)
+        self.effects: dict[int, tuple[str, ...]] = {}  # what cards say, by face
+        self.known: dict[int | None, tuple[int, Known]] = {}  # what who knows, and its version
+
+    def view(self, game: Game, seat: int | None) -> View:
+        """Give all that a seat (None: a spectator) may know."""
+        s, book, shared = game.state, self.table.book, self.shared(game)
+        codes = book.codes
+        own = NOTHING if seat is None else self.own(game, seat)
+        return View(
+            seat=seat,
+            edition=self.table.edition.id,
+            seats=game.seats,
+            asked=shared.asked,
+            question=shared.question,
+            turn=shared.turn,
+            dealer=shared.dealer,
+            direction=shared.direction,
+            top=shared.top,
+            colour=shared.colour,
+            colour_before=None if s.before == WILD else book.colours[s.before],
+            hand=own.hand,
+            sizes=shared.sizes,
+            draw_size=shared.draw_size,
+            discard=tuple([codes[f] for f in s.cards[: CARDS - s.discards - 1 : -1]]),
+            known=shared.known if seat is None else own.known,
+            wilds=self.wilds,
+            guilty_wilds=bool(book.guilty_wilds),
+            options=own.options,
+            unasked=own.unasked,
+            drawn=own.drawn,
+            owes_call=shared.owes_call,
+            actor=shared.actor,
+            effect=shared.effect,
+            target=shared.target,
+            total=shared.total,
+            chosen=shared.chosen,
+            named=shared.named,
+            no_wilds_but=shared.no_wilds_but,
+            open_hands=shared.open_hands,
+            dares=shared.dares,
+            winner=shared.winner,
+            points=shared.points,
+        )
+
+    def shared(self, game: Game) -> Shared:
+        """Give the part of a view that everybody has alike."""
+        s, book, seats = game.state, self.table.book, game.seats
+        question, over = s.question, s.question == OVER
+        running = question not in (TURN, DRAWN, OVER)
+        return Shared(
+            None if over else s.asked,
+            QUESTIONS[question],
+            s.turn,
+            s.dealer,
+            -1 if s.reverse else 1,
+            write_shown(book, s.top, s.colour),
+            None if s.colour == WILD else book.colours[s.colour],
+            tuple(s.size[:seats]),
+            s.pile,
+            s.discards,
+            game.owes_call,
+            s.actor if running else None,
+            self.effect_of(s.top) if running else (),
+            s.target if running and s.target != NONE else None,
+            s.total,
+            s.chosen if running and s.chosen != NONE else None,
+            s.named if running and s.named != NONE else None,
+            None if s.ban == NONE else s.ban,
+            s.open != 0,
+            self.dares(game) if any(s.dare) else {},
+            None if s.winner == NONE else s.winner,
+            tuple(s.points[:seats]) if over else (),
+            self.known_to(game, None),
+        )
+
+    def own(self, game: Game, seat: int) -> Own:
+        """Give the part of a view that nobody else has."""
+        s, book = game.state, self.table.book
+        hand, known = self.masks.cards(s.hand, seat * GROUPS), self.known_to(game, seat)
+        quiet = s.owes == NONE and not book.jump_in
+        unasked = () if quiet else tuple(game.unasked_of(seat))
+        if s.asked != seat or s.question == OVER:
+            return Own(hand, (), unasked, None, known)
+        drawn = book.codes[s.drawn] if s.question == DRAWN else None
+        return Own(hand, tuple(game.options), unasked, drawn, known)
+
+    def stamp(self, game: Game, seat: int) -> tuple[object, ...]:
+        """Give what is another whenever `own` is; quicker to compare than to look again."""
+        s, at = game.state, seat * GROUPS
+        concerned = s.asked == seat or s.owes != NONE or self.table.book.jump_in
+        moves = len(game.moves) if concerned or s.question == OVER else -1
+        return s.hand[at : at + GROUPS], game.knowledge.versions[seat], moves
+
+    def effect_of(self, face: int) -> tuple[str, ...]:
+        """Give what a card says, in the words of the effects language."""
+        if face not in self.effects:
+            effect = self.table.faces[face].effect
+            self.effects[face] = tuple(read_back(sentence) for sentence in effect)
+        return self.effects[face]
+
+    def dares(self, game: Game) -> dict[int, str]:
+        """Give who stands under which dare (K7)."""
+        return {seat: self.table.dares[d - 1] for seat, d in enumerate(game.state.dare) if d}
+
+    def known_to(self, game: Game, seat: int | None) -> Known:
+        """Give what a seat knows of the others' hands; at the end they are laid open (E3)."""
+        if game.state.question == OVER:
+            return {holder: game.hand(holder) for holder in range(game.seats) if holder != seat}
+        version = game.knowledge.versions[game.seats if seat is None else seat]
+        kept = self.known.get(seat)
+        if kept is None or kept[0] != version:
+            kept = self.known[seat] = version, self.write_known(game, seat)
+        return kept[1]
+
+    def write_known(self, game: Game, seat: int | None) -> Known:
+        """Write what a seat knows of all hands but its own."""
+        masks, known = game.knowledge.masks_known_to(seat), {}
+        for holder in range(game.seats):
+            at = holder * GROUPS
+            if holder != seat and any(masks[at : at + GROUPS]):
+                known[holder] = self.masks.cards(masks, at)
+        return known

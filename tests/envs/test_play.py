@@ -1,0 +1,233 @@
+"""A learner among bots: one seat of a table, its side of many tables, and how well it does."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from pioche.bots import UnknownBotError
+from pioche.bots.greedy import Greedy
+from pioche.bots.table import BadAnswerError, BotRaisedError
+from pioche.editions.errors import EditionError
+from pioche.envs import IllegalActionError, Layout, Sides, VectorEnv, evaluate, play_against
+from pioche.envs.layout import env_table
+from pioche.envs.play import Against
+from pioche.game.view import View
+from pioche.quoting import BadInputError
+
+from ..game.play import EDITIONS
+
+Trace = list[tuple[int, bytes, bytes, float]]
+
+
+def first_allowed(observation: Any, mask: Any) -> Any:
+    """Play the first thing that is allowed."""
+    return mask.argmax(axis=1)
+
+
+def play_rounds(env: Against, rounds: int, seed: int | None = None) -> Trace:
+    """Play some rounds at random, and give all that was to be seen."""
+    rng, trace = random.Random(7), []
+    for number in range(rounds):
+        observation, info = env.reset(seed=seed if number == 0 else None)
+        terminated = False
+        while not terminated:
+            assert observation in env.observation_space
+            action = rng.choice(np.flatnonzero(info["action_mask"]).tolist())
+            observation, reward, terminated, truncated, info = env.step(action)
+            assert not truncated
+            seen = observation.tobytes(), info["action_mask"].tobytes()
+            trace.append((info["seat"], *seen, reward))
+        assert not info["action_mask"].any()
+    return trace
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_edition_can_be_played_against_bots(edition: str) -> None:
+    """Whatever the mask allows can be done, to the end of every round, with all unasked moves."""
+    env = play_against(["greedy", "random"], edition, 3, uno="race", jump_in=True)
+    trace = play_rounds(env, 6)
+    assert {seat for seat, *_ in trace} == {0, 1, 2}
+    assert {reward for *_, reward in trace} <= {1.0, 0.0, -0.5}
+
+
+def test_the_same_seed_gives_the_same_rounds() -> None:
+    """What a learner sees depends on the seed and its actions, not on what was played before."""
+    env = play_against("greedy", "spider-man", players=3, seed=5)
+    first = play_rounds(env, 4)
+    assert play_rounds(env, 4, seed=5) == first
+    assert play_rounds(env, 4) != first
+    assert play_rounds(play_against("greedy", "spider-man", players=3, seed=5), 4) == first
+
+
+def test_gymnasium_accepts_the_environment() -> None:
+    """Gymnasium's own checks pass, with actions that are allowed."""
+
+    class Lenient(Against):
+        """Takes any number for one of the allowed actions."""
+
+        def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+            """Choose among the allowed actions."""
+            assert self.steps is not None
+            allowed = sorted(self.steps.moves)
+            return super().step(allowed[action % len(allowed)])
+
+    check_env(Lenient(Layout(env_table("classic"), 2), ["random"]), skip_render_check=True)
+
+
+def test_a_learner_may_keep_its_seat() -> None:
+    """With a seat given, the learner sits there in every round, and its points are its own."""
+    env = play_against("greedy", "x-men", players=4, seat=2, reward="points")
+    trace = play_rounds(env, 5)
+    assert {seat for seat, *_ in trace} == {2}
+    assert any(reward not in (0, 1, -1) for *_, reward in trace)
+
+
+def test_opponents_are_bots_or_policies() -> None:
+    """A bot, a policy over arrays and a name can sit at one table, in order from one's left."""
+    asked: list[int] = []
+
+    class Watching(Greedy):
+        def answer(self, view: View, question: str, options: Sequence[str]) -> str:
+            """Note the seat."""
+            assert view.seat is not None
+            asked.append(view.seat)
+            return super().answer(view, question, options)
+
+    env = play_against([Watching(), first_allowed, "random"], "classic", players=4, seat=1)
+    play_rounds(env, 2)
+    assert set(asked) == {2}
+
+
+def test_an_action_that_is_not_allowed_changes_nothing() -> None:
+    """An illegal action is named, and the round goes on as if it had not been tried."""
+    env = play_against("greedy", "classic", players=2)
+    _, info = env.reset()
+    wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    with pytest.raises(IllegalActionError, match=f"action {wrong}"):
+        env.step(wrong)
+    env.step(int(info["action_mask"].argmax()))
+
+
+def test_a_round_has_to_be_dealt_first() -> None:
+    """A step before the deal, or after the end, asks for a reset."""
+    env = play_against("greedy", "classic", players=2)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+
+
+@pytest.mark.parametrize(
+    ("bots", "more", "error", "words"),
+    [
+        ("genius", {}, UnknownBotError, "'genius'"),
+        ("policy:nowhere.json", {}, UnknownBotError, "'nowhere.json'"),
+        (7, {}, UnknownBotError, "'7' is no bot"),
+        ([], {}, UnknownBotError, "nobody"),
+        ("greedy", {"seat": 4}, EditionError, "seat"),
+        ("greedy", {"seat": "left"}, EditionError, "'left'"),
+        ("greedy", {"seed": -1}, BadInputError, "'-1'"),
+        ("greedy", {"reward": "glory"}, BadInputError, "'glory'"),
+        ("greedy", {"players": 40}, EditionError, "40"),
+    ],
+)
+def test_bad_wishes_are_refused(bots: Any, more: Any, error: type[Exception], words: str) -> None:
+    """What cannot be played is told before anything is dealt."""
+    with pytest.raises(error, match=words):
+        play_against(bots, "classic", **more)
+
+
+def test_a_bot_that_fails_is_named() -> None:
+    """Nonsense and exceptions of an opponent reach the learner's program with the seat."""
+
+    class Raising:
+        def answer(self, view: View, question: str, options: Sequence[str]) -> str:
+            """Fail."""
+            raise RuntimeError("no idea")
+
+    def nonsense(observation: Any, mask: Any) -> Any:
+        return [10**6]
+
+    with pytest.raises(BotRaisedError, match=r"seat 1.*no idea"):
+        play_rounds(play_against(Raising(), "classic", players=2, seat=0), 1)
+    with pytest.raises(BadAnswerError, match=r"seat 1.*action 1000000"):
+        play_rounds(play_against(nonsense, "classic", players=2, seat=0), 1)
+
+
+def test_sides_ask_each_about_its_own_tables() -> None:
+    """The learner sees its seat's tables with a choice, the opponents the other ones."""
+    env = VectorEnv("classic", tables=64, players=3, seed=3)
+    turn = env.layout.segments["turn"].slice
+    seen = 0
+
+    def opponent(observation: Any, mask: Any) -> Any:
+        nonlocal seen
+        assert (mask.sum(axis=1) > 1).all()
+        seen += len(observation)
+        return first_allowed(observation, mask)
+
+    sides = Sides(env, opponent)
+    sides.reset()
+    mine, rewards = 0, []
+    for _ in range(400):
+        observation, mask = sides.ask()
+        assert (env.buffers.seat[sides.mine] == sides.seats[sides.mine]).all()
+        assert not set(sides.mine) & set(sides.theirs)
+        assert len(observation[:, turn]) == len(mask) == len(sides.mine)
+        assert (mask.sum(axis=1) > 1).all()
+        mine += len(mask)
+        _, won = sides.step(first_allowed(observation, mask))
+        rewards += won.tolist()
+    assert mine > 1000
+    assert seen > 1.5 * mine
+    assert set(rewards) <= {1.0, -0.5, 0.0}
+    assert len(rewards) > 64
+
+
+def test_an_evaluation_has_an_interval() -> None:
+    """A strong player is found to be better, an equal one is not, and the numbers fit together."""
+    strong = evaluate("greedy", "random", games=40, edition="spider-man", players=3)
+    assert strong.better
+    assert 0 < strong.low < strong.rate == strong.wins / 40 < strong.high < 1
+    equal = evaluate("greedy", "greedy", games=40, edition="spider-man", players=4)
+    assert equal.low < equal.even == 0.25 < equal.high
+    assert not equal.better
+
+
+def test_an_evaluation_is_the_same_for_a_seed() -> None:
+    """The seed decides over every round, for bots and for policies over arrays."""
+    for player in ("random", first_allowed):
+        results = [
+            evaluate(player, "greedy", games=20, edition="x-men", players=2, seed=seed)
+            for seed in (1, 1, 2)
+        ]
+        assert results[0] == results[1]
+        assert results[0].games == 20
+
+
+def test_the_examples_of_the_documentation_run() -> None:
+    """The environments are used as docs/training.md shows, up to where a file is needed."""
+    text = (Path(__file__).parents[2] / "docs" / "training.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```python\n(.*?)```", text, flags=re.DOTALL)
+    for block in blocks[:2]:
+        names: dict[str, Any] = {}
+        exec(block.replace("range(1000)", "range(10)"), names)
+        assert names["reward" if "reward" in names else "rewards"] is not None
+    assert "evaluate" in blocks[2]
+
+
+def test_an_evaluation_refuses_what_it_cannot_play() -> None:
+    """No games, an unknown player and an unknown option are told at once."""
+    with pytest.raises(EditionError, match="games"):
+        evaluate("greedy", "random", games=0, edition="classic")
+    with pytest.raises(UnknownBotError, match="'genius'"):
+        evaluate("genius", "random", games=1, edition="classic")
+    with pytest.raises(EditionError, match="banana"):
+        evaluate("greedy", "random", games=1, edition="classic", banana=1)

@@ -1,0 +1,141 @@
+"""The table can be looked at: as text, as a picture, and never further than a seat may see."""
+
+from __future__ import annotations
+
+import random
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pioche import Game, Position, edition_names, make_table
+from pioche.envs.faces import HIGH, WIDE, Palette, back, face
+from pioche.envs.render import SIZE, Scene, to_array, to_picture, to_text
+from pioche.envs.resample import resampled
+from pioche.envs.shapes import Polygon, Words, placed, rounded, to_svg
+from pioche.game.place import from_position
+
+from ..game.play import EDITIONS, play_on, random_game
+from .unfolding import dealt
+from .unfolding import play_on as unfold_on
+
+
+def small_game() -> Game:
+    """Set up a position with little on the table."""
+    position = Position(("R5 W", "G1", "Y2 Y3 B+2"), "R9 R7", "B1 B2", turn=1)
+    return from_position(make_table("x-men"), position)
+
+
+def test_text_shows_every_hand_to_who_looks_from_above() -> None:
+    """Piles, hands and whose turn it is stand in a line each."""
+    assert to_text(Scene(small_game())).splitlines() == [
+        "Discard R7   colour R   draw pile 2   clockwise ↻",
+        "  seat_0  R5 W",
+        "> seat_1  G1   turn",
+        "  seat_2  Y2 Y3 B+2",
+    ]
+
+
+def test_text_shows_a_seat_its_own_hand_only() -> None:
+    """Of the other hands there is only how many cards they have."""
+    lines = to_text(Scene(small_game(), watching=2)).splitlines()
+    assert lines[1:] == ["  seat_0  (2)", "> seat_1  (1)   turn", "  seat_2  Y2 Y3 B+2"]
+
+
+def test_what_a_seat_knows_of_a_hand_is_shown() -> None:
+    """Cards that were revealed lie open beside those that were not."""
+    position = Position(("Web B4 B4", "B1 R2", "G3 G4"), "R9", "Y2 Y3 Y5")
+    game = from_position(make_table("spider-man", {"uno": "auto"}), position)
+    for move in ("0 Web=B", "player 1", "2 draw"):
+        game.play(move)
+    assert to_text(Scene(game, watching=0)).splitlines()[-1] == "  seat_2  G3 G4 (1)"
+
+
+def test_the_end_of_a_round_is_told() -> None:
+    """The winner and the points stand beside the seat."""
+    game = from_position(make_table("x-men"), Position(("R5", "G1 W"), "R9", "B1"))
+    game.play("0 R5")
+    assert to_text(Scene(game)).splitlines()[1] == "  seat_0     wins, 51 points"
+    assert "seat_0 · 0 · wins, 51 points" in to_picture(Scene(game))
+
+
+@given(st.integers(0, 10_000))
+def test_every_moment_of_every_edition_can_be_drawn(seed: int) -> None:
+    """The picture is well-formed XML and names every seat, whatever is on the table."""
+    rng = random.Random(seed)
+    game = random_game(rng)
+    play_on(game, rng, rng.randrange(80))
+    root = ElementTree.fromstring(to_picture(Scene(game, rng.choice([None, 0]))))
+    words = " ".join(element.text or "" for element in root.iter() if element.tag.endswith("text"))
+    assert all(f"seat_{seat}" in words for seat in range(game.seats))
+
+
+@given(st.integers(0, 10_000))
+def test_a_picture_shows_no_more_than_a_seat_knows(seed: int) -> None:
+    """Two rounds that a seat cannot tell apart look the same from there."""
+    rng = random.Random(seed)
+    first = dealt(rng, rng.choice(EDITIONS), 3, must_play=True)
+    unfold_on(first, rng, 12)
+    if first.over:
+        return
+    other = resampled(first, 1, rng.random)
+    assert first.course is not None
+    assert other.course is not None
+    for draw in (to_text, to_picture):
+        assert draw(Scene(first.course.game, 1)) == draw(Scene(other.course.game, 1))
+
+
+@pytest.mark.parametrize("watching", [None, 3])
+def test_pixels_are_an_image(watching: int | None) -> None:
+    """An array of height, width and three colours, with more than a few colours in it."""
+    pixels = to_array(Scene(Game.new("classic", players=10, seed=1), watching))
+    assert pixels.shape == (SIZE[1], SIZE[0], 3)
+    assert pixels.dtype == np.uint8
+    assert len({tuple(pixel) for pixel in pixels[::5, ::5].reshape(-1, 3).tolist()}) > 50
+
+
+def test_pixels_show_a_move() -> None:
+    """Another card on the discard pile gives another picture, the same moment the same."""
+    game = small_game()
+    before = to_array(Scene(game))
+    assert np.array_equal(before, to_array(Scene(game)))
+    game.play("1 draw")
+    assert not np.array_equal(before, to_array(Scene(game)))
+
+
+@pytest.mark.parametrize("edition", edition_names())
+def test_every_card_has_a_face_within_its_edges(edition: str) -> None:
+    """Each card of each deck is drawn, and nothing sticks out but the width of a line."""
+    book = make_table(edition).book
+    wilds = frozenset(code for f, code in enumerate(book.codes) if book.group[f] == 4)
+    palette = Palette(book.colours, wilds)
+    shown = [f"{wild}={book.colours[0]}" for wild in wilds]
+    faces = {card: face(palette, card) for card in (*book.codes, *shown)}
+    assert len(set(faces.values())) == len(faces)
+    for shape in (shape for shapes in (*faces.values(), back()) for shape in shapes):
+        for x, y in shape.points if isinstance(shape, Polygon) else [shape.at]:
+            assert abs(x) <= WIDE / 2 + 1
+            assert abs(y) <= HIGH / 2 + 1
+
+
+def test_letters_of_other_colours_get_a_hue() -> None:
+    """A deck of one's own may have colours that no edition has."""
+    palette = Palette("KLMN", frozenset())
+    assert len({palette.hue(letter) for letter in "KLMN"}) == 4
+
+
+def test_shapes_can_be_turned_and_scaled() -> None:
+    """A quarter turn clockwise takes what is on the right to below."""
+    line = Polygon(((0, 0), (10, 0)), line="#000000", width=1)
+    (turned,) = placed([line], (100, 50), scale=2, angle=90)
+    assert isinstance(turned, Polygon)
+    assert turned.points[1] == pytest.approx((100, 70))
+    assert turned.width == 2
+
+
+def test_svg_keeps_words_harmless() -> None:
+    """Words become text, whatever they hold."""
+    svg = to_svg([rounded(0, 0, 9, 9, 2, "#ffffff"), Words((5, 5), "<&>", 9, "#000000")], 10, 10)
+    assert ElementTree.fromstring(svg)[1].text == "<&>"
