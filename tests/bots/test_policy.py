@@ -287,6 +287,6 @@ def test_the_example_trains_a_bot(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 
 def test_the_policy_of_the_example_beats_greedy() -> None:
-    """The policy that docs/training.md speaks of wins significantly more than half of its rounds."""
+    """The policy of docs/training.md wins significantly more than half of its rounds."""
     path = ROOT / "examples" / "policy-classic-2.json"
     assert evaluate(f"policy:{path}", "greedy", games=600, edition="classic", players=2).better

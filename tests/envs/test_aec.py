@@ -27,7 +27,7 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably:UserWarning"),
     pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning"),
 ]
-RACE = {"uno": "race", "jump_in": True, "stacking": "any", "seven_zero": True}
+RACE: dict[str, Any] = {"uno": "race", "jump_in": True, "stacking": "any", "seven_zero": True}
 
 
 def play_out(env: Any, seed: int) -> dict[str, float]:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import random
+import runpy
+from pathlib import Path
 from typing import Any
 
-import pyspiel
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from open_spiel.python.algorithms import external_sampling_mccfr as mccfr
 
 from pioche.editions.errors import EditionError
 from pioche.envs import spiel
 from pioche.envs.layout import PASS, Layout, env_table
+from pioche.envs.resample import resampled
 from pioche.envs.unfold import LIFT_KINDS, Unfolding
 from pioche.game.chance import Seeded
 from pioche.game.game import Game
@@ -21,8 +24,10 @@ from pioche.quoting import BadInputError
 from ..game.play import EDITIONS, random_options
 from .unfolding import dealt, play_on, settle_all
 
-SHORT = {"hand_size": 3, "must_play": True}  # rounds of some dozens of steps
-RACE = {"uno": "race", "jump_in": True, "stacking": "same", "seven_zero": True}
+pyspiel = spiel.pyspiel
+EXAMPLES = Path(__file__).parents[2] / "examples"
+SHORT: dict[str, Any] = {"hand_size": 3, "must_play": True}  # rounds of some dozens of steps
+RACE: dict[str, Any] = {"uno": "race", "jump_in": True, "stacking": "same", "seven_zero": True}
 
 
 def play_some(game: Any, rng: random.Random, steps: int) -> Any:
@@ -98,20 +103,16 @@ def test_resampling_passes_all_along_a_round(edition: str) -> None:
 
 
 def test_resampling_changes_what_is_hidden() -> None:
-    """Other players' hands are really dealt anew: each of their cards is one of many."""
+    """Other players' hands are really dealt anew, each time in another way."""
     rng = random.Random(3)
     round_ = dealt(rng, "x-men", 3)
     play_on(round_, rng, 30)
-    state = spiel.load("x-men", 3).new_initial_state()
-    state.round = round_
-    assert round_.course is not None
     seat = round_.seat or 0
-    others = [other for other in range(3) if other != seat]
     seen = set()
     for _ in range(20):
-        found = spiel.resampled(round_, seat, rng.random)
+        found = resampled(round_, seat, rng.random)
         assert found.course is not None
-        seen.add(tuple(found.course.game.hand(other) for other in others))
+        seen.add(tuple(found.course.game.hand(other) for other in range(3) if other != seat))
     assert len(seen) > 15
 
 
@@ -262,3 +263,25 @@ def test_observers_write_what_they_are_asked_for() -> None:
     assert "hand: ()" in observer.string_from(state, 0)
     with pytest.raises(BadInputError, match="no parameters"):
         game.make_py_observer(public, {"size": 3})
+
+
+def test_its_algorithms_run(capsys: pytest.CaptureFixture[str]) -> None:
+    """The example lets OpenSpiel's search for hidden information play a round."""
+    example = runpy.run_path(str(EXAMPLES / "openspiel_ismcts.py"))
+    example["main"](["x-men", "--games", "1", "--simulations", "8", "--hand-size", "2"])
+    assert "ISMCTS won" in capsys.readouterr().out
+
+
+def test_regret_can_be_minimized_on_a_tiny_deck() -> None:
+    """With eight cards and three moves the game is small enough for counterfactual regrets."""
+    numbers = [str(n) for n in range(10)]
+    left_out = (*numbers[:1], *numbers[3:], "+2", "R", "S", "W", "W+4", "Cerebro")
+    cards = {**dict.fromkeys(left_out, 0), "1": 1, "2": 1}
+    game = spiel.load("x-men", 2, max_moves=3, hand_size=1, dealer=0, cards=cards, must_play=True)
+    solver = mccfr.ExternalSamplingSolver(game, mccfr.AverageType.SIMPLE)
+    for _ in range(5):
+        solver.iteration()
+    state = play_some(game, random.Random(1), 0)
+    policy = solver.average_policy().action_probabilities(state)
+    assert sorted(policy) == state.legal_actions()
+    assert sum(policy.values()) == pytest.approx(1)

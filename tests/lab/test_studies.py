@@ -100,8 +100,17 @@ def test_an_edition_too_small_for_the_study_is_refused(
 ) -> None:
     """A deck that ten players cannot share is refused at once, with the rule."""
     small = tmp_path / "small.toml"
-    lines = 'extends = "standard"', 'name = "Small"', 'colours = ["R", "Y", "G", "B"]'
-    small.write_text("\n".join([*lines, "[numbers]", f"copies = {[0] * 9 + [4]}"]))
+    lines = [
+        'extends = "standard"',
+        'name = { fr = "Petit", en = "Small" }',
+        'colours = ["R", "Y", "G", "B"]',
+        'first_card = "ignored"',
+        'guilty = "colour"',
+        'dealer = "random"',
+        "[numbers]",
+        f"copies = {[0] * 9 + [4]}",
+    ]
+    small.write_text("\n".join(lines), encoding="utf-8")
     assert main(["study", "first-player", "--edition", str(small), *FEW]) == 2
     assert "(S3)" in capsys.readouterr().err
 

@@ -65,14 +65,14 @@ def write_heading(figure: Figure, findings: Findings, colours: dict[str, str]) -
 def draw_lines(rows: Rows, measures: Sequence[Measure], colours: dict[str, str]) -> Figure:
     """Draw panels in which the labels are numbers."""
     across = min(len(measures), ACROSS)
+    alike = len({(measure.suffix, measure.line) for measure in measures}) == 1
     down = ceil(len(measures) / across)
     height = TOP + BOTTOM + PANEL * down + 0.85 * (down - 1)
     figure = Figure(figsize=(WIDTH, height), dpi=110)
     grid = figure.add_gridspec(
         down, across, left=0.075, right=0.975, top=1 - TOP / height, bottom=BOTTOM / height,
-        wspace=0.24, hspace=0.85 / PANEL,
+        wspace=0.24 if not alike else 0.1, hspace=0.85 / PANEL,
     )  # fmt: skip
-    alike = len({(measure.suffix, measure.line) for measure in measures}) == 1
     first: Axes | None = None
     for i, measure in enumerate(measures):
         axes = figure.add_subplot(grid[i // across, i % across], sharey=first)
@@ -86,7 +86,10 @@ def draw_lines(rows: Rows, measures: Sequence[Measure], colours: dict[str, str])
         labels = labels_of(rows, measure)
         axes.set_xticks([number_in(label) for label in labels], labels)
         axes.set_xlabel(f"{measure.axis}; dotted: {measure.meaning}")
-        axes.set_ylabel(measure.suffix.strip())
+        if alike and i % across:
+            axes.tick_params(axis="y", labelleft=False)
+        else:
+            axes.set_ylabel(measure.suffix.strip())
         axes.grid(axis="y")
     return figure
 

@@ -45,15 +45,17 @@ def measure(setting: Setting, kind: Kind, seats: int, table: Table) -> list[Meas
 
 def answer(rows: Rows) -> str:
     """Say it in two sentences."""
-    few, many = (rows.value("advantage", n, CARELESS.name) for n in ("2", str(MOST)))
-    careful = rows.value("advantage", "4", GREEDY.name)
-    share = rows.value("relative", str(MOST), CARELESS.name)
+    careless = [100 * row.value.value for row in rows.of("advantage", CARELESS.name)]
+    share = [100 * row.value.value for row in rows.of("relative", CARELESS.name)]
+    greedy = [row.value for row in rows.of("advantage", GREEDY.name)]
+    clear = sum(0 not in value for value in greedy)
+    widest = max(100 * value.margin for value in greedy)
     return (
-        f"Among careless players going first is worth {100 * few.value:+.1f} points of a hundred "
-        f"with two players and {100 * many.value:+.1f} with ten, where it is "
-        f"{100 * share.value:.0f} % more wins than a fair share. "
-        f"Among four greedy players it is {100 * careful.value:+.1f} points "
-        f"({100 * careful.low:+.1f} to {100 * careful.high:+.1f})."
+        f"Among careless players going first is worth {min(careless):+.1f} to {max(careless):+.1f} "
+        f"points of a hundred, depending on their number, which is {min(share):+.0f} to "
+        f"{max(share):+.0f} % of a fair share. Among greedy players, of whom fewer rounds were "
+        f"played (± {widest:.1f} points at most), the interval leaves zero out for {clear} of "
+        f"{len(greedy)} sizes of table."
     )
 
 
