@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import doctest
 import pickle
 import random
 import subprocess
 import sys
+from itertools import count
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
-from pettingzoo.utils.conversions import aec_to_parallel, turn_based_aec_to_parallel
+from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test  # type: ignore[import-untyped]
+from pettingzoo.utils.conversions import aec_to_parallel, turn_based_aec_to_parallel  # type: ignore[import-untyped]
 
 import pioche.envs
 from pioche.editions.errors import EditionError
@@ -27,6 +30,7 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably:UserWarning"),
     pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning"),
 ]
+DOCS = Path(__file__).parents[2] / "docs"
 RACE: dict[str, Any] = {"uno": "race", "jump_in": True, "stacking": "any", "seven_zero": True}
 
 
@@ -77,6 +81,22 @@ def test_it_becomes_a_parallel_environment_only_by_turns() -> None:
     parallel_api_test(parallel, num_cycles=60)
     with pytest.raises(AssertionError, match="not generally safe"):
         aec_to_parallel(pioche.envs.aec("spider-man", players=3))
+
+
+def test_the_performance_benchmark_runs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """PettingZoo's benchmark plays as fast as it can; here its clock makes it stop soon."""
+    clock = count(step=2)
+    monkeypatch.setattr(sys.modules[performance_benchmark.__module__].time, "time", clock.__next__)
+    performance_benchmark(pioche.envs.aec("x-men", players=3))
+    assert "turns per second" in capsys.readouterr().out
+
+
+def test_the_examples_of_its_page_run() -> None:
+    """Every Python example in docs/envs-pettingzoo.md gives what it shows."""
+    result = doctest.testfile(str(DOCS / "envs-pettingzoo.md"), module_relative=False)
+    assert (result.failed, result.attempted > 5) == (0, True)
 
 
 @pytest.mark.parametrize("reward", ["win", "points"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import random
 import runpy
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from open_spiel.python.algorithms import external_sampling_mccfr as mccfr
+from open_spiel.python.algorithms import external_sampling_mccfr as mccfr  # type: ignore[import-untyped]
 
 from pioche.editions.errors import EditionError
 from pioche.envs import spiel
@@ -263,6 +264,13 @@ def test_observers_write_what_they_are_asked_for() -> None:
     assert "hand: ()" in observer.string_from(state, 0)
     with pytest.raises(BadInputError, match="no parameters"):
         game.make_py_observer(public, {"size": 3})
+
+
+def test_the_examples_of_its_page_run() -> None:
+    """Every Python example in docs/openspiel.md gives what it shows."""
+    page = EXAMPLES.parent / "docs" / "openspiel.md"
+    result = doctest.testfile(str(page), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert (result.failed, result.attempted > 5) == (0, True)
 
 
 def test_its_algorithms_run(capsys: pytest.CaptureFixture[str]) -> None:
