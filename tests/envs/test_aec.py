@@ -13,7 +13,13 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test  # type: ignore[import-untyped]
+from pettingzoo.test import (  # type: ignore[import-untyped]
+    api_test,
+    parallel_api_test,
+    performance_benchmark,
+    render_test,
+    seed_test,
+)
 from pettingzoo.utils.conversions import aec_to_parallel, turn_based_aec_to_parallel  # type: ignore[import-untyped]
 
 import pioche.envs

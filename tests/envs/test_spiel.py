@@ -79,10 +79,7 @@ def check_resampling(game: Any, rng: random.Random, state: Any) -> None:
 @settings(max_examples=25)
 @given(st.integers(0, 10_000))
 def test_resampling_passes(seed: int) -> None:
-    """A resampled state looks the same to its player, and could have come about by play.
-
-    This holds for every player, edition, number of seats and mix of options.
-    """
+    """Whatever the options, a resampled state looks the same to its player and could be played."""
     rng = random.Random(seed)
     options = random_options(rng)
     game = spiel.load(rng.choice(EDITIONS), rng.randrange(2, 5), **options)
