@@ -180,12 +180,16 @@ def spoil(*path: Any, value: Any) -> Callable[[dict[str, Any]], None]:
     ],
 )
 def test_a_bad_policy_is_told_with_its_place(
-    change: Callable[[dict[str, Any]], None], words: str, tmp_path: Path
+    change: Callable[[dict[str, Any]], None],
+    words: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A file that says something wrong is quoted, with the place and what is wrong there."""
     data = {"format": FORMAT, **small_policy()}
     change(data)
-    path = tmp_path / "bad.json"
+    monkeypatch.chdir(tmp_path)
+    path = Path("bad.json")
     path.write_text(json.dumps(data), encoding="utf-8")
     with pytest.raises(UnknownBotError, match=f"bad.json': .*{words}") as caught:
         make_bot(f"policy:{path}")
@@ -203,10 +207,11 @@ def test_a_bad_policy_is_told_with_its_place(
     ],
 )
 def test_a_file_that_is_no_policy_is_quoted(
-    content: bytes | None, words: str, tmp_path: Path
+    content: bytes | None, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever is in the way of reading, the error names the file."""
-    path = tmp_path / "odd.json"
+    monkeypatch.chdir(tmp_path)
+    path = Path("odd.json")
     if content is not None:
         path.write_bytes(content)
     with pytest.raises(UnknownBotError, match=f"odd.json': {words}"):
