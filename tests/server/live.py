@@ -182,6 +182,7 @@ class Client:
         """Merge a message."""
         if message["type"] == "error":
             self.errors.append(message)
+            self.waiting.pop(message.get("reply", -1), None)
         if message["type"] not in ("welcome", "update"):
             return
         if message["type"] == "welcome":
