@@ -55,7 +55,7 @@ def test_the_plan_is_what_the_kernel_reads() -> None:
     assert plan[kernel.AT_DISCARD] == offsets["discard"]
     assert plan[kernel.AT_BEFORE] == offsets["colour_before"]
     assert plan[kernel.AT_DARES] == offsets["dares"]
-    assert plan[kernel.FIRST_FACE : kernel.SIZE].tolist() == [0, 13, 26, 39, 52]
+    assert plan[kernel.FIRST_FACE : kernel.SIZE].tolist() == [0, 13, 26, 39, 52, 56, 84]
     assert plan[kernel.SIZE] == layout.size
     assert plan[kernel.DARES] == 1
     assert plan[kernel.LIMIT] == 7

@@ -9,7 +9,7 @@ Written in the manner of the rules (docs/adr/0001).
 
 from __future__ import annotations
 
-from pioche.envs.minds import clear_minds, lay_open, own_row, pile_row
+from pioche.envs.minds import clear_minds, lay_open, own_row, pile_row, seats_apart
 from pioche.envs.native import (
     clear_block,
     copy_block,
@@ -41,15 +41,21 @@ from pioche.rules.words import (
     WILD,
 )
 
+# What is to be done at all tables.
+STEP_ALL = 0
+CHECKED_STEP = 1
+DEAL_ALL = 2
+
 # What `plan` holds: where the segments begin, then what else there is to know.
 (
     AT_HAND, AT_KNOWN, AT_DISCARD, AT_TOP, AT_DRAWN, AT_QUESTION, AT_OFFER, AT_ASKED, AT_TURN,
     AT_DEALER, AT_DIRECTION, AT_COLOUR, AT_BEFORE, AT_SIZES, AT_DRAW_SIZE, AT_OWES, AT_ACTOR,
     AT_TARGET, AT_TOTAL, AT_CHOSEN, AT_NAMED, AT_BAN, AT_OPEN, AT_WINNER, AT_DARES,
-    FIRST_FACE, *_,
-    SIZE, ACTIONS, FIRST_PLAIN, FIRST_PLAYER, FIRST_NUMBER, FIRST_OFFER, DARES, BY_POINTS, LIMIT,
+    FIRST_FACE, _, _, _, _, FIRST_PLAIN, ACTIONS,
+    SIZE, FIRST_PLAYER, FIRST_NUMBER, FIRST_OFFER, DARES, BY_POINTS, LIMIT,
 ) = range(39)  # fmt: skip
 
+FULL_BLOCK = (1 << BLOCK) - 1
 MOST_DEALS = 1000  # in search of a round that is not over as soon as it is dealt
 
 
@@ -58,7 +64,7 @@ def step_tables(
     books: list[Book],
     plan: list[int],
     seed: int,
-    begin: int,
+    what: int,
     actions: list[int],
     obs: list[int],
     final: list[int],
@@ -68,9 +74,17 @@ def step_tables(
     rewards: list[float],
     ends: list[int],
     cuts: list[int],
-) -> None:
-    """Take one action at every table, or deal at all of them (`begin`), and write what follows."""
+) -> int:
+    """Take one action at every table, or deal at all of them, and write what follows.
+
+    When the actions are to be checked and one is not allowed, nothing is done, and the number of
+    its table is given; else -1.
+    """
     b = books[0]
+    if what == CHECKED_STEP:
+        for i in range(len(current)):
+            if not allowed(states[i], b, plan, actions[i]):
+                return i
     for i in range(len(rewards)):
         rewards[i] = 0.0
     for i in range(len(current)):
@@ -78,7 +92,7 @@ def step_tables(
         reward[i] = 0.0
         ends[i] = 0
         cuts[i] = 0
-        if begin:
+        if what == DEAL_ALL:
             deal_table(s, b, seed, i)
         else:
             step_table(s, b, plan, seed, i, actions[i], final, reward, rewards, ends, cuts)
@@ -86,6 +100,7 @@ def step_tables(
         write_row(s, plan, obs, i * plan[SIZE], s.mover)
         write_mask(s, b, plan, masks, i * plan[ACTIONS])
         current[i] = s.mover
+    return -1
 
 
 def deal_table(s: TableState, b: Book, seed: int, i: int) -> None:
@@ -273,53 +288,33 @@ def allowed(s: TableState, b: Book, plan: list[int], action: int) -> bool:
     return (s.plain >> (action - plan[FIRST_PLAIN])) & 1 != 0
 
 
-def find_illegal(
-    states: list[TableState], books: list[Book], plan: list[int], actions: list[int]
-) -> int:
-    """Give the first table whose action is not allowed; -1 if all are."""
-    b = books[0]
-    for i in range(len(actions)):
-        if not allowed(states[i], b, plan, actions[i]):
-            return i
-    return -1
-
-
 def write_mask(s: TableState, b: Book, plan: list[int], masks: list[int], row: int) -> None:
-    """Write a byte for each action, in blocks.
+    """Write a byte for each action, a block at a time as the bits come in.
 
-    What a block has too much the next ones overwrite. No block goes past the end of the row: the
-    last one ends with it, and is made of the bits that came last.
+    The last block ends with the row: it has what is left, and before that what was written last.
     """
-    end = row + plan[ACTIONS]
-    tail = 0
-    for group in range(GROUPS):
-        first = b.first[group]
-        bits = extract_bits(s.legal[group], first)
-        many = popcount(first)
-        expand_bits(masks, row + plan[FIRST_FACE + group], bits, many, end)
-        tail = append_bits(tail, bits, many)
-    many = plan[ACTIONS] - plan[FIRST_PLAIN]
-    expand_bits(masks, row + plan[FIRST_PLAIN], s.plain, many, end)
-    tail = append_bits(tail, s.plain, many)
-    if plan[ACTIONS] >= BLOCK:
-        put_bits(masks, end - BLOCK, tail)
+    at = row
+    held = bits_held = last = 0
+    for group in range(GROUPS + 1):
+        bits = s.plain if group == GROUPS else extract_bits(s.legal[group], b.first[group])
+        left = plan[FIRST_FACE + group + 1] - plan[FIRST_FACE + group]
+        while left > 0:
+            some = min(left, BLOCK - 1)
+            held |= (bits & ((1 << some) - 1)) << bits_held
+            bits_held += some
+            bits >>= some
+            left -= some
+            if bits_held >= BLOCK:
+                put_bits(masks, at, held)
+                at += BLOCK
+                last = held & FULL_BLOCK
+                held >>= BLOCK
+                bits_held -= BLOCK
+    if at > row:
+        put_bits(masks, at + bits_held - BLOCK, last >> bits_held | held << (BLOCK - bits_held))
     else:
-        for k in range(plan[ACTIONS]):
-            put_byte(masks, end - 1 - k, (tail >> (BLOCK - 1 - k)) & 1)
-
-
-def expand_bits(masks: list[int], at: int, bits: int, many: int, end: int) -> None:
-    """Write some bits as blocks of bytes that do not go past an end."""
-    for k in range(0, many, BLOCK):
-        if at + k + BLOCK <= end:
-            put_bits(masks, at + k, bits >> k)
-
-
-def append_bits(tail: int, bits: int, many: int) -> int:
-    """Give the last bits of a row, as many as a block has, when some more have come."""
-    if many > BLOCK:
-        return bits >> (many - BLOCK)
-    return tail >> many | bits << (BLOCK - many)
+        for k in range(bits_held):
+            put_byte(masks, at + k, (held >> k) & 1)
 
 
 # Observations.
@@ -392,25 +387,20 @@ def write_question(s: TableState, plan: list[int], obs: list[int], row: int, sea
 
 def mark_seat(s: TableState, obs: list[int], at: int, seat: int, observer: int) -> None:
     """Mark a seat in a segment, as the observer counts them."""
-    steps = seat - observer
-    if steps < 0:
-        steps += s.players
-    put_byte(obs, at + steps, 1)
+    put_byte(obs, at + seats_apart(s, observer, seat), 1)
 
 
 def seats_from(s: TableState, obs: list[int], at: int, observer: int) -> None:
     """Write the sizes of all hands, the observer's first."""
-    for seat in range(observer, s.players):
-        put_byte(obs, at + seat - observer, s.size[seat])
-    for seat in range(observer):
-        put_byte(obs, at + seat - observer + s.players, s.size[seat])
+    for seat in range(s.players):
+        put_byte(obs, at + seats_apart(s, observer, seat), s.size[seat])
 
 
 def write_dares(s: TableState, plan: list[int], obs: list[int], row: int, observer: int) -> None:
     """K7: write who stands under which dare."""
     for seat in range(s.players):
         if s.dare[seat]:
-            steps = (seat + s.players - observer) % s.players
+            steps = seats_apart(s, observer, seat)
             put_byte(obs, row + plan[AT_DARES] + steps * plan[DARES] + s.dare[seat] - 1, 1)
 
 

@@ -42,12 +42,16 @@ class Sampler:
         """Choose an action for each row of a mask of zeros and ones; 0 where it allows none."""
         if mask.ndim != 2 or mask.itemsize != 1 or not mask.flags.c_contiguous:
             raise BadBufferError("mask: not a C-contiguous array of rows of bytes")
-        if mask.shape[1] < BLOCK:
-            mask = np.pad(mask, ((0, 0), (0, BLOCK - mask.shape[1])))
         chosen = np.zeros(len(mask), np.int64) if out is None else out
         if chosen.shape != (len(mask),) or chosen.dtype != np.int64:
             raise BadBufferError(f"out: not an array of {len(mask)} int64")
         if not chosen.flags.c_contiguous or not chosen.flags.writeable:
             raise BadBufferError("out: not C-contiguous, or read-only")
-        self._sample(mask.reshape(-1).view(np.uint8), mask.shape[1], chosen, self._random)
+        self.fill(mask.reshape(-1).view(np.uint8), mask.shape[1], chosen)
         return chosen
+
+    def fill(self, flat: NDArray[np.uint8], size: int, chosen: NDArray[np.int64]) -> None:
+        """Do the same with a mask that is known to be right, as one array of rows of a size."""
+        if size < BLOCK:
+            flat = np.pad(flat.reshape(-1, size), ((0, 0), (0, BLOCK - size))).reshape(-1)
+        self._sample(flat, max(size, BLOCK), chosen, self._random)

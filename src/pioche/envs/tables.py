@@ -20,9 +20,9 @@ HERE = Path(__file__).parent
 CACHE_LINE = 64
 MINDS = (SEATS * SEATS + 1) * FACES
 HOT = (
-    "allowed append_bits expand_bits find_actions hear_of_discard hear_of_new_card look_round "
-    "mark_seat mind_row nth_action own_row pile_row play_on read_bits seats_from step_table tell "
-    "to_answer write_mask write_question write_row write_table"
+    "allowed find_actions hear_of_discard hear_of_new_card look_round "
+    "mark_seat mind_row nth_action own_row pile_row play_on read_bits seats_apart seats_from "
+    "step_table tell to_answer write_mask write_question write_row write_table"
 )
 
 
@@ -99,7 +99,7 @@ def addition() -> compiled.Addition:
     names = {name: getattr(native, name) for name in RAW}
     return compiled.Addition(
         sources=(HERE / "minds.py", HERE / "kernel.py"),
-        entries=("step_tables", "find_illegal", "sample_actions"),
+        entries=("step_tables", "sample_actions"),
         hot=HOT,
         kinds=kinds,
         names=names | {"extract_bits": extract_bits, "BLOCK": BLOCK},
@@ -111,9 +111,10 @@ def plan_of(layout: Layout, points: bool, limit: int) -> NDArray[np.int64]:
     book = layout.table.book
     groups = book.group[: layout.faces]
     first_faces = [sum(g < group for g in groups) for group in range(GROUPS)]
-    numbers_ = [
-        layout.size, layout.action_size, layout.first_plain, layout.first_player,
-        layout.first_number, layout.first_offer, len(layout.table.dares), int(points), limit,
-    ]  # fmt: skip
     offsets = [segment.offset for segment in layout.segments.values()]
-    return np.array([*offsets, *first_faces, *numbers_], np.int64)
+    actions = [*first_faces, layout.first_plain, layout.action_size]
+    others = [
+        layout.size, layout.first_player, layout.first_number, layout.first_offer,
+        len(layout.table.dares), int(points), limit,
+    ]  # fmt: skip
+    return np.array([*offsets, *actions, *others], np.int64)

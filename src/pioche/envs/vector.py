@@ -24,6 +24,7 @@ from pioche import compiled
 from pioche.editions.build import Table
 from pioche.editions.values import whole
 from pioche.envs.buffers import BadBufferError, make_buffers
+from pioche.envs.kernel import CHECKED_STEP, DEAL_ALL, STEP_ALL
 from pioche.envs.layout import Layout, env_table
 from pioche.envs.needs import needed
 from pioche.envs.observe import MOST
@@ -111,15 +112,17 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
             "action", "observation", "final_observation", "mask", "seat", "reward", "rewards",
             "terminated", "truncated",
         )  # fmt: skip
+        self._flat = flat
         self._arrays = [flat[name] for name in names]
         self._done = np.zeros(self.num_envs, np.bool_)
         self._step = compiled.entry("step_tables", addition())
-        self._find_illegal = compiled.entry("find_illegal", addition())
         self._sampler = Sampler(self.seed)
 
-    def _run(self, begin: bool) -> None:
-        """Deal at every table, or take the actions."""
-        self._step(self._tables, self._books, self._plan, self.seed, begin, *self._arrays)
+    def _run(self, what: int) -> int:
+        """Deal at every table, or take the actions; give the first table that cannot, or -1."""
+        return int(
+            self._step(self._tables, self._books, self._plan, self.seed, what, *self._arrays)
+        )
 
     def _infos(self) -> Infos:
         """Give what Gymnasium has no place for of its own; these arrays are the buffers too."""
@@ -138,7 +141,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
             self._ready = False
         if not self._ready:
             self._tables["episode"] = 0
-        self._run(begin=True)
+        self._run(DEAL_ALL)
         if not self.buffers.mask.any(axis=1).all():
             raise BadInputError("rounds at this table are over as soon as they are dealt")
         self._ready = True
@@ -151,9 +154,9 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         if actions is not None:
             self._take_in(actions)
         own = self.buffers
-        if self.check:
-            self._refuse_illegal()
-        self._run(begin=False)
+        refused = self._run(CHECKED_STEP if self.check else STEP_ALL)
+        if refused >= 0:
+            raise self._illegal_action(refused)
         np.logical_or(own.terminated, own.truncated, out=self._done)
         more = {"final_obs": own.final_observation, "_final_obs": self._done}
         return own.observation, own.reward, own.terminated, own.truncated, self._infos() | more
@@ -169,19 +172,19 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
             )
         self.buffers.action[:] = given
 
-    def _refuse_illegal(self) -> None:
-        """Name the first table whose action is not allowed."""
-        action = self.buffers.action
-        table = self._find_illegal(self._tables, self._books, self._plan, action)
-        if table >= 0:
-            names, number = self.layout.action_names, int(action[table])
-            name = names[number] if 0 <= number < len(names) else "no action at all"
-            allowed = [names[i] for i in np.flatnonzero(self.buffers.mask[table])]
-            raise IllegalActionError(
-                f"table {table}, seat {self.buffers.seat[table]}: action {number} ({name}) "
-                f"is none of {', '.join(allowed)}"
-            )
+    def _illegal_action(self, table: int) -> IllegalActionError:
+        """Say what was not allowed at a table."""
+        names, number = self.layout.action_names, int(self.buffers.action[table])
+        name = names[number] if 0 <= number < len(names) else "no action at all"
+        allowed = [names[i] for i in np.flatnonzero(self.buffers.mask[table])]
+        return IllegalActionError(
+            f"table {table}, seat {self.buffers.seat[table]}: action {number} ({name}) "
+            f"is none of {', '.join(allowed)}"
+        )
 
     def sample(self, out: NDArray[np.int64] | None = None) -> NDArray[np.int64]:
         """Choose an allowed action for every table at random, into the action buffer by default."""
-        return self._sampler(self.buffers.mask, self.buffers.action if out is None else out)
+        if out is not None:
+            return self._sampler(self.buffers.mask, out)
+        self._sampler.fill(self._flat["mask"], self.layout.action_size, self.buffers.action)
+        return self.buffers.action
