@@ -30,10 +30,9 @@ def study_of(seats: int, games: int, **options: object) -> Study:
 def test_every_simulation_can_be_drawn(scoring: str) -> None:
     """Points and matches are drawn where there are any, else draws and questions."""
     picture = draw_report(study_of(4, 300, scoring=scoring), "svg").decode()
-    titles = {f"<!-- {t} -->" for t in ("Points in a round", "Questions in a round")}
-    shown = {title for title in titles if title in picture}
+    shown = {t for t in ("Points in a round", "Questions in a round") if t in picture}
     assert len(shown) == 1
-    assert ("<!-- Points in a round -->" in shown) is (scoring != "none")
+    assert ("Points in a round" in shown) is (scoring != "none")
 
 
 @pytest.mark.parametrize(("seats", "games"), [(2, 1), (10, 20)])

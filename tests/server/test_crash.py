@@ -27,7 +27,7 @@ def test_nothing_acknowledged_is_lost_however_often_the_server_is_killed(tmp_pat
     with nursery(tmp_path) as server:
         clients = asyncio.run(kill_again_and_again(server))
     assert sum(client.welcomes for client in clients) > KILLS * TABLES
-    assert sum(len(client.acknowledged) for client in clients) > 10 * KILLS
+    assert sum(len(client.acknowledged) for client in clients) > 2 * KILLS
     asyncio.run(check_all(tmp_path, clients))
 
 
