@@ -202,6 +202,18 @@ def test_an_address_of_one_network_is_like_the_other(strict: Server) -> None:
     assert network_of("fe80::1%eth0") == network_of("fe80::2")
 
 
+def test_only_what_the_proxy_adds_is_believed(strict: Server) -> None:
+    """Addresses that a client itself writes before the proxy's do not make it another client."""
+    for made_up in (
+        b"X-Forwarded-For: 10.0.0.%d\r\nX-Forwarded-For: ",
+        b"X-Forwarded-For: 10.0.0.%d, ",
+    ):
+        request = b"GET /nothing HTTP/1.1\r\nHost: a\r\n" + made_up + b"192.0.2.9\r\n\r\n"
+        closing = b"GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+        many = b"".join(request % (number % 250) for number in range(600)) + closing
+        assert raw(strict, many).count(b"HTTP/1.1 429") > 100
+
+
 def test_one_client_sets_up_only_so_many_tables(strict: Server) -> None:
     """The twenty-first table within ten minutes is refused, in whatever way it is asked for."""
     http, headers = Http(strict.url), from_client("192.0.2.3")

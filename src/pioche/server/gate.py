@@ -87,8 +87,8 @@ class Gate:
         return f"{scheme}://{host_of(request) or 'localhost'}"
 
     def _told(self, request: web.Request, header: str) -> str:
-        """Give what a proxy tells of a client, if it is to be believed."""
-        return request.headers.get(header, "") if self.trust_proxy else ""
+        """Give what a proxy tells of a client, if it is to be believed: its words come last."""
+        return request.headers.getall(header, [""])[-1] if self.trust_proxy else ""
 
     def check(self, request: web.Request) -> None:
         """Refuse what comes from another site, or too often."""
