@@ -126,11 +126,17 @@ class Talk:
 
     async def ask(self, **message: Any) -> dict[str, Any]:
         """Send a message and wait for the answer to it."""
+        heard = await self.ask_any(**message)
+        assert heard["type"] != "goodbye", heard
+        return heard
+
+    async def ask_any(self, **message: Any) -> dict[str, Any]:
+        """Send a message and wait for the answer to it, or for a goodbye."""
         number = len(self.heard) + 1000
         await self.say(**message, id=number)
         while True:
             heard = await self.hear()
-            if heard.get("reply") == number:
+            if heard.get("reply") == number or heard["type"] == "goodbye":
                 return heard
 
     async def refusal(self, **message: Any) -> str:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
+import resource
 import socket
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -392,6 +396,73 @@ def test_a_slow_program_is_cut_off_as_well(server: Server, http: Http) -> None:
             assert (await talk.ask(type="ready"))["type"] == "update"
 
     asyncio.run(talk_much())
+
+
+# The disk, and nobody left behind.
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there a limit can be set from outside")
+def test_a_disk_that_fails_is_told_and_survived(start_server: StartServer) -> None:
+    """While no file can grow, whoever wants to change something is told so; then all goes on."""
+    server = start_server()
+    http = Http(server.url)
+    seated = http.create()
+
+    async def talk_on() -> list[str]:
+        async with seat(server.url, seated) as talk:
+            while (heard := await talk.ask_any(type="chat", text="x" * 190))["type"] == "update":
+                pass
+            assert (heard["type"], heard["code"], heard["again"]) == ("goodbye", "storage", True)
+            return said(talk)
+
+    with full_disk(server):
+        accepted = asyncio.run(talk_on())
+        body = {"settings": {"edition": "classic"}, "name": "Ann"}
+        codes = {http.post("/api/tables", body).status for _ in range(50)}
+        assert codes <= {201, 503}
+        assert 503 in codes
+        assert http.get("/api/editions").status == 200
+
+    async def come_back() -> None:
+        async with seat(server.url, seated, last=1) as talk:
+            assert said(talk) == accepted
+            await talk.ask(type="chat", text="there is room again")
+            assert said(talk)[-1] == "there is room again"
+
+    asyncio.run(come_back())
+    assert http.get("/health").status == 200
+
+
+@contextlib.contextmanager
+def full_disk(server: Server) -> Iterator[None]:
+    """Let no file of a server grow beyond what its largest one has now, its log included."""
+    size = max(file.stat().st_size for file in [*server.data.iterdir(), server.log])
+    soft, hard = resource.prlimit(server.child, resource.RLIMIT_FSIZE)
+    resource.prlimit(server.child, resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.prlimit(server.child, resource.RLIMIT_FSIZE, (soft, hard))
+
+
+def said(talk: Talk) -> list[str]:
+    """List what was said at the table."""
+    events = [event for message in talk.heard for event in message.get("events", ())]
+    return [event["text"] for event in events if event["kind"] == "said"]
+
+
+def test_nobody_is_counted_who_has_gone(server: Server, http: Http) -> None:
+    """When all connections are closed, in whatever way, no player and no spectator is left."""
+    host = http.create()
+
+    async def come_and_go() -> None:
+        for _ in range(5):
+            async with seat(server.url, host), watch(server.url, host["table"]["id"]) as by:
+                by.write(b"nonsense")
+        while figure(http, "pioche_players") or figure(http, "pioche_spectators"):
+            await asyncio.sleep(0.02)
+
+    asyncio.run(come_and_go())
 
 
 # A whole match, and the end.

@@ -393,9 +393,9 @@ class Game:
         self.check_seat(seat)
         return self._sight.own(self, seat)
 
-    def own_stamp(self, seat: int) -> tuple[object, ...]:
-        """Give what is another whenever `own_view` is; quicker to compare than to look again."""
-        return self._sight.stamp(self, seat)
+    def own_stamps(self) -> list[tuple[object, ...]]:
+        """Give of each seat what is another whenever its `own_view` is, quicker than to look."""
+        return self._sight.stamps(self)
 
     def copy(self) -> Game:
         """Copy the game; the same moves lead to the same shuffles, in both."""

@@ -114,12 +114,18 @@ class Sight:
         drawn = book.codes[s.drawn] if s.question == DRAWN else None
         return Own(hand, tuple(game.options), unasked, drawn, known)
 
-    def stamp(self, game: Game, seat: int) -> tuple[object, ...]:
-        """Give what is another whenever `own` is; quicker to compare than to look again."""
-        s, at = game.state, seat * GROUPS
-        concerned = s.asked == seat or s.owes != NONE or self.table.book.jump_in
-        moves = len(game.moves) if concerned or s.question == OVER else -1
-        return s.hand[at : at + GROUPS], game.knowledge.versions[seat], moves
+    def stamps(self, game: Game) -> list[tuple[object, ...]]:
+        """Give of each seat what is another whenever its `own` is; quicker than to look again."""
+        s, versions, moves = game.state, game.knowledge.versions, len(game.moves)
+        all_concerned = s.owes != NONE or self.table.book.jump_in or s.question == OVER
+        return [
+            (
+                s.hand[seat * GROUPS : seat * GROUPS + GROUPS],
+                versions[seat],
+                moves if all_concerned or s.asked == seat else -1,
+            )
+            for seat in range(game.seats)
+        ]
 
     def effect_of(self, face: int) -> tuple[str, ...]:
         """Give what a card says, in the words of the effects language."""

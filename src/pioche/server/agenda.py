@@ -87,7 +87,8 @@ class Agenda:
         """U2: open the window in which a call is still safe, and have bots call and catch."""
         opens = state.catch_from
         if opens is None:
-            self.race, self.owed, self.calls_at = Race(), (), {}
+            if self.owed:
+                self.race, self.owed, self.calls_at = Race(), (), {}
             return
         self.race = Race(opens, opens + round(CATCH_CHANCE * self.delays.scale))
         if self.owed != ("call", state.calls):
@@ -106,7 +107,7 @@ class Agenda:
     def _plan_jumps(self, state: TableState, game: Game, now: int) -> None:
         """H2: let bots jump in as fast as people would."""
         planned_for = ("jump", state.questions)
-        if planned_for == self.jumps_for or not game.table.options.jump_in:
+        if not game.table.options.jump_in or planned_for == self.jumps_for:
             return
         self.jumps_for = planned_for
         bots = [number for number, seat in enumerate(state.seats) if seat.played_by]
@@ -129,8 +130,8 @@ class Agenda:
             self.answer_by, self.answer_at = "bot", now + self.delays.answer(question)
         elif question == "react" and seat.connected:
             self._plan_react(state, game, now + self.delays.answer(question))
-        elif state.settings.limit:
-            self.answer_at = state.asked_since + state.settings.limit
+        elif limit := state.settings.limit:
+            self.answer_at = state.asked_since + limit
         elif not seat.connected:
             self.answer_at = now + GONE
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TypeVar
@@ -294,11 +294,13 @@ class Hub:
         if outcome.finished:
             log.info("match_finished", table=live.id, record=live.table.state.record_id)
 
-    def _lines(self, live: LiveTable, sends: Iterable[tuple[Audience, AnyMessage]]) -> list[Line]:
+    def _lines(self, live: LiveTable, sends: Sequence[tuple[Audience, AnyMessage]]) -> list[Line]:
         """Address messages to the connections that are there now; later ones get a welcome."""
         lines: list[Line] = []
+        written: dict[int, bytes] = {}  # what several are told alike, once
         for to, message in sends:
-            data, last = encode(message), isinstance(message, Goodbye)
+            key, last = id(message), isinstance(message, Goodbye)
+            data = written.get(key) or written.setdefault(key, encode(message))
             lines += [Line(line, data, last) for line in live.audience(to)]
             if last and isinstance(to, int):
                 live.lines.pop(to, None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
+from contextlib import suppress
 
 import structlog
 from structlog.types import Processor
@@ -13,6 +14,17 @@ SHARED: list[Processor] = [
     structlog.processors.add_log_level,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
 ]
+
+
+class SafeLogger(structlog.PrintLogger):
+    """Writes lines; if they cannot be written, as on a full disk, everything else goes on."""
+
+    def msg(self, message: str) -> None:
+        """Write a line, or lose it."""
+        with suppress(OSError):
+            super().msg(message)
+
+    debug = info = warning = error = critical = exception = msg
 
 
 def set_up_logs(level: str, style: str) -> None:
@@ -28,7 +40,7 @@ def set_up_logs(level: str, style: str) -> None:
     structlog.configure(
         processors=[*SHARED, *last],
         wrapper_class=structlog.make_filtering_bound_logger(number),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=lambda *_: SafeLogger(sys.stderr),
     )
     pass_on(number, last)
 

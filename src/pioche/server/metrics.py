@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import collections
 from typing import get_args
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -41,6 +42,8 @@ class Metrics:
         self.queued = self._gauge("pioche_store_queue", "Writes that wait for the disk")
         # Looked up once: labels are slow.
         self._by = {by: self.moves.labels(by) for by in get_args(By)}
+        # Counted since somebody last looked: counters take a lock each time.
+        self._new: collections.Counter[Counter] = collections.Counter()
 
     def _gauge(self, name: str, text: str, *labels: str) -> Gauge:
         """Make a figure that goes up and down."""
@@ -52,19 +55,20 @@ class Metrics:
 
     def took(self, outcome: Outcome) -> None:
         """Count what came of something."""
+        new = self._new
         for entry in outcome.entries:
-            self.entries.inc()
+            new[self.entries] += 1
             if isinstance(entry, Moved):
-                self._by[entry.by].inc()
+                new[self._by[entry.by]] += 1
                 if entry.move.endswith(" uno"):
-                    self.calls.inc()
+                    new[self.calls] += 1
                 elif " catch " in entry.move:
-                    self.catches.inc()
+                    new[self.catches] += 1
         for _, message in outcome.sends:
             if isinstance(message, Refused):
                 self.refuse(message.code)
         if outcome.finished:
-            self.matches.inc()
+            new[self.matches] += 1
 
     def refuse(self, code: str) -> None:
         """Count a refusal; codes are ours, so that there are never many labels."""
@@ -81,4 +85,7 @@ class Metrics:
 
     def text(self) -> bytes:
         """Write all figures as Prometheus reads them."""
+        for counter, number in self._new.items():
+            counter.inc(number)
+        self._new.clear()
         return generate_latest(self.registry)

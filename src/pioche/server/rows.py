@@ -16,12 +16,12 @@ def write_of(table: Table, outcome: Outcome) -> Write:
     """Make what is stored of an outcome; a game by correspondence stores when it has to wake."""
     state = table.state
     first = state.number - len(outcome.entries) + 1
-    entries = tuple(
+    entries = [
         Logged(state.id, first + place, entry.at, write_entry(entry))
         for place, entry in enumerate(outcome.entries)
-    )
+    ]
     row = table_row(table) if outcome.changed or by_mail(state) else None
-    return Write(entries, row, record_row(state) if outcome.finished else None)
+    return Write(tuple(entries), row, record_row(state) if outcome.finished else None)
 
 
 def by_mail(state: TableState) -> bool:

@@ -210,6 +210,8 @@ class TableState:
         Whether a player answered or the table for want of a choice must never make a difference.
         """
         seat = self.seats[number]
+        if by == "player" and not seat.misses and not seat.left:
+            return  # nothing new, as nearly always
         away = seat.away
         if by == "clock":
             seat.misses += 1

@@ -341,7 +341,12 @@ class Table:
         fresh = tuple(self.state.fresh) if self.gallery is not None else ()
         replies = dict(self._replies)
         updates = self.teller.updates(bool(self._entries), replies)
-        self._sends += [(to, update) for to, update in updates.items() if self._may_see(to)]
+        # Spectators of a table with a gallery see everything later.
+        self._sends += [
+            (to, update)
+            for to, update in updates.items()
+            if self.gallery is None or isinstance(to, int)
+        ]
         if len(replies) < len(self._replies):
             self._answer_the_rest(replies)
         self._show_gallery(fresh, now)
@@ -361,10 +366,6 @@ class Table:
             if answered[seat] != id and seat in self.teller.own:
                 self.send(seat, Update(self.state.last, reply=id))
 
-    def _may_see(self, audience: Audience) -> bool:
-        """Spectators of a table with a gallery see everything later."""
-        return isinstance(audience, int) or self.gallery is None
-
     def _show_gallery(self, fresh: tuple[Told, ...], now: int) -> None:
         """Keep what happened for the spectators, and show them what they may see by now."""
         if self.gallery is None:
@@ -376,9 +377,8 @@ class Table:
     def _clock(self) -> Clock | None:
         """Tell who has to answer until when; it never tells who has a choice."""
         state, limit = self.state, self.state.settings.limit
-        game = state.game
-        if state.phase != "playing" or game is None or game.asks.seat is None:
+        seat = None if state.game is None else state.game.asks.seat
+        if state.phase != "playing" or seat is None:
             return None
-        seat = game.asks.seat
         runs = limit and not state.seats[seat].played_by and self.stood_still is None
         return Clock(seat, state.asked_since + limit if runs else None, limit)

@@ -98,10 +98,10 @@ class Teller:
             return {}
         alike = {lang: seen_by(state, fresh, None, lang) for lang in self._languages()}
         same = {lang: self._update(alike[lang], shared) for lang in alike}
-        initiated = seers(fresh)
+        initiated, stamps = seers(fresh), self._stamps()
         updates: dict[Audience, Update] = {}
         for seat, lang in self.langs.items():
-            own, reply = self._own_changes(seat), replies.get(seat)
+            own, reply = self._own_changes(seat, stamps[seat]), replies.get(seat)
             if seat in initiated:
                 seen = seen_besides(state, fresh, alike[lang], seat, lang)
                 updates[seat] = self._update(seen, shared, own, reply)
@@ -146,9 +146,8 @@ class Teller:
         game = self.state.game
         return NO_GAME if game is None else game_view(self.state, game)
 
-    def _own_changes(self, seat: int) -> OwnView | UnsetType:
+    def _own_changes(self, seat: int, stamp: tuple[object, ...]) -> OwnView | UnsetType:
         """Give what a seat alone sees anew; once there is no game on the table, nothing."""
-        stamp = self._stamp(seat)
         if stamp == self.stamps.get(seat):
             return UNSET
         old, new = self.own[seat], self._own(seat)
@@ -160,9 +159,12 @@ class Teller:
         game = self.state.game
         return NOTHING if game is None else own_view(self.state, game, seat)
 
-    def _stamp(self, seat: int) -> tuple[object, ...]:
-        """Give what is another whenever a seat's own view is."""
+    def _stamps(self) -> list[tuple[object, ...]]:
+        """Give of each seat what is another whenever its own view is."""
         state, game = self.state, self.state.game
         if game is None:
-            return ()
-        return (state.match, len(state.rounds), state.seats[seat].armed, game.own_stamp(seat))
+            return [()] * len(state.seats)
+        match, rounds, looks = state.match, len(state.rounds), game.own_stamps()
+        return [
+            (match, rounds, seat.armed, look) for seat, look in zip(state.seats, looks, strict=True)
+        ]

@@ -33,7 +33,7 @@ def open_view(state: TableState, game: Game) -> GameView:
 def own_view(state: TableState, game: Game, seat: int) -> OwnView:
     """Give what a seat alone sees."""
     own = game.own_view(seat)
-    unasked = tuple([move.partition(" ")[2] for move in own.unasked])
+    unasked = tuple([move.partition(" ")[2] for move in own.unasked]) if own.unasked else ()
     armed = state.seats[seat].armed
     return OwnView(own.hand, own.options, unasked, own.drawn, own.known, armed)
 
