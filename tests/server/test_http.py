@@ -252,8 +252,8 @@ def test_unknown_parameters_are_refused_everywhere(world: World) -> None:
 
 def test_nothing_else_is_there(world: World) -> None:
     """Other addresses and methods are refused in the protocol's words; folders are not shown."""
-    for path in ("/nothing", "/api", "/api/", "/static/", "/static/../hub.py", "/t/",
-                 "/static/%2e%2e/hub.py", "/static/..%2fhub.py", "/api/tables/a/b/c"):  # fmt: skip
+    for path in ("/nothing", "/api", "/api/", "/assets/", "/assets/../hub.py", "/t/",
+                 "/assets/%2e%2e/hub.py", "/assets/..%2fhub.py", "/api/tables/a/b/c"):  # fmt: skip
         assert (world.http.get(path).code, world.http.get(path).status) == ("no-page", 404), path
     for route in ROUTES:
         path = route.path.format(table="t", edition="e", record="r", player="p")

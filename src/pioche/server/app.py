@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,11 +13,11 @@ from pioche.server.api import ROUTES, SOCKET, Route, status_of
 from pioche.server.gate import LONGEST_BODY, Gate, Handler, add_headers, answer, middleware
 from pioche.server.handlers import Call, Handlers
 from pioche.server.hub import Hub
+from pioche.server.pages import add_pages
 from pioche.server.protocol import Held, Refused
 from pioche.server.refusals import RefusedError
 from pioche.server.socket import Door, serve_socket
 
-PAGES = Path(__file__).with_name("pages")
 BEARER = "bearer"
 READING = 20.0  # seconds that a body may take to arrive
 
@@ -124,14 +123,3 @@ def make_socket(hub: Hub, handlers: Handlers) -> Handler:
             release()
 
     return handle
-
-
-def add_pages(app: web.Application) -> None:
-    """Serve the pages: the same one for every address that people type or follow."""
-
-    async def page(request: web.Request) -> web.StreamResponse:
-        return web.FileResponse(PAGES / "index.html")
-
-    for path in ("/", "/t/{table}", "/r/{record}"):
-        app.router.add_get(path, page)
-    app.router.add_static("/static", PAGES)

@@ -42,6 +42,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+FOR_EVER = "public, max-age=31536000, immutable"
 PREFLIGHT = {
     "Access-Control-Allow-Methods": "GET, POST",
     "Access-Control-Allow-Headers": "Authorization, Content-Type",
@@ -215,6 +216,9 @@ def add_headers(gate: Gate) -> Callable[[web.Request, web.StreamResponse], Await
         response.headers.update(HEADERS)
         if request.path.startswith("/api/"):
             response.headers.setdefault("Cache-Control", "no-store")
+        elif request.path.startswith("/assets/") and response.status == 200:
+            # Their names change with what is in them.
+            response.headers["Cache-Control"] = FOR_EVER
         origin = request.headers.get("Origin", "")
         if origin in gate.origins:
             response.headers["Access-Control-Allow-Origin"] = origin

@@ -1,0 +1,144 @@
+// The connection to a table: says who one is, comes back by itself, matches answers to messages.
+import { SOCKET, type AnyMessage, type AnyRequest, type Refused } from "../protocol";
+
+export type Greeting = Record<string, unknown> & { type: "hello" | "watch" };
+/** A message without its number, which the line gives it. */
+export type Wish = AnyRequest extends infer Each ? (Each extends AnyRequest ? Omit<Each, "id"> : never) : never;
+
+const FIRST_WAIT = 250; // ms before the first try to come back; each next one waits longer
+const LONGEST_WAIT = 8_000;
+const SILENCE = 45_000; // ms without a word after which the line is taken for dead
+const BEAT = 15_000;
+
+/** A message was not accepted; nothing has changed by it. */
+export class RefusedError extends Error {
+  constructor(readonly refused: Pick<Refused, "code" | "fr" | "en" | "rule">) {
+    super(refused.code);
+  }
+}
+
+export interface Listener {
+  greet(): Greeting;
+  take(message: AnyMessage): void;
+  lost(): void;
+  over(code: string, words: { fr: string; en: string }): void;
+}
+
+type Waiting = { resolve(message: AnyMessage): void; reject(error: RefusedError): void };
+
+export class Line {
+  #socket: WebSocket | null = null;
+  #wait = FIRST_WAIT;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval>;
+  #heard = Date.now();
+  #next = 1;
+  #waiting = new Map<number, Waiting>();
+  #over = false;
+
+  constructor(private readonly listener: Listener) {
+    this.#open();
+    this.#beat = setInterval(() => this.#check(), BEAT);
+    addEventListener("online", this.retry);
+  }
+
+  /** Send a message and wait for the answer to it. */
+  ask(wish: Wish): Promise<AnyMessage> {
+    const id = this.#next++;
+    return new Promise((resolve, reject) => {
+      if (this.#socket?.readyState !== WebSocket.OPEN) {
+        reject(lostError());
+        return;
+      }
+      this.#waiting.set(id, { resolve, reject });
+      this.#socket.send(JSON.stringify({ ...wish, id }));
+    });
+  }
+
+  /** Hang up for good. */
+  close(): void {
+    this.#over = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#beat);
+    removeEventListener("online", this.retry);
+    this.#socket?.close();
+  }
+
+  /** Try again at once: the network is back. */
+  readonly retry = (): void => {
+    if (this.#over || this.#socket?.readyState === WebSocket.OPEN) return;
+    clearTimeout(this.#timer);
+    this.#open();
+  };
+
+  #open(): void {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}${SOCKET}`);
+    this.#socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify(this.listener.greet()));
+    socket.onmessage = (event) => this.#take(JSON.parse(event.data as string) as AnyMessage);
+    socket.onclose = () => socket === this.#socket && this.#comeBack();
+  }
+
+  #comeBack(): void {
+    for (const waiting of this.#waiting.values()) waiting.reject(lostError());
+    this.#waiting.clear();
+    if (this.#over) return;
+    this.listener.lost();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#open(), this.#wait);
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  /** A line that is silent for long is dead, even if nobody has told the browser yet. */
+  #check(): void {
+    const silent = Date.now() - this.#heard;
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    if (silent > SILENCE) {
+      this.#socket.onclose = null;
+      this.#socket.close();
+      this.#comeBack();
+    } else if (silent > BEAT) {
+      this.#socket.send('{"type":"ping"}');
+    }
+  }
+
+  #take(message: AnyMessage): void {
+    this.#heard = Date.now();
+    if (message.type === "welcome") this.#wait = FIRST_WAIT;
+    if (message.type === "goodbye" && !message.again) {
+      this.close();
+      this.listener.over(message.code, message);
+      return;
+    }
+    if (message.type === "error" && message.reply == null && isHopeless(message.code)) {
+      this.close();
+      this.listener.over(message.code, message);
+      return;
+    }
+    this.listener.take(message);
+    this.#answer(message);
+  }
+
+  #answer(message: AnyMessage): void {
+    const id = "reply" in message ? message.reply : null;
+    const waiting = id == null ? undefined : this.#waiting.get(id);
+    if (id == null || !waiting || message.type === "held") return; // a held move is answered later
+    this.#waiting.delete(id);
+    if (message.type === "error") waiting.reject(new RefusedError(message));
+    else waiting.resolve(message);
+  }
+}
+
+/** Whether saying hello again would not help. */
+function isHopeless(code: string): boolean {
+  return ["bad-token", "bad-protocol", "no-table", "removed", "no-watching", "bad-origin"].includes(code);
+}
+
+function lostError(): RefusedError {
+  return new RefusedError({
+    code: "storage",
+    fr: "La connexion est perdue ; elle revient d'elle-même.",
+    en: "The connection is lost; it comes back by itself.",
+  });
+}

@@ -1,0 +1,40 @@
+// Short notices at the top, and what screen readers are told.
+import type { Words } from "../protocol";
+import { ApiError } from "./api";
+import { RefusedError } from "./line";
+import { said } from "./words";
+
+const SHOWN = 6_000; // ms
+
+export const notices: { id: number; text: string; rule: string }[] = $state([]);
+/** What a screen reader reads out: `polite` waits for a pause, `assertive` does not. */
+export const spoken = $state({ polite: "", assertive: "" });
+let next = 0;
+
+/** Show a notice for some seconds. */
+export function notice(text: string, rule = ""): void {
+  const id = next++;
+  notices.splice(0, notices.length - 2);
+  notices.push({ id, text, rule });
+  setTimeout(() => dismiss(id), SHOWN);
+}
+
+export function dismiss(id: number): void {
+  const at = notices.findIndex((one) => one.id === id);
+  if (at >= 0) notices.splice(at, 1);
+}
+
+/** Tell people what went wrong, in their language. */
+export function complain(error: unknown): void {
+  if (error instanceof RefusedError) notice(said(error.refused as Words), error.refused.rule ?? "");
+  else if (error instanceof ApiError) notice(said(error.words));
+  else {
+    notice(String(error));
+    console.error(error);
+  }
+}
+
+/** Have something read out, even if it is the same as before. */
+export function announce(text: string, how: "polite" | "assertive" = "polite"): void {
+  spoken[how] = spoken[how] === text ? `${text} ` : text;
+}

@@ -1,0 +1,82 @@
+// Who one is: an identity without an account, and the seats one holds, kept in the browser.
+import type { Player, SeatTaken } from "../protocol";
+import { call } from "./api";
+import { keep, kept, prefs } from "./prefs.svelte";
+
+const PLAYER = "pioche.player";
+const SEATS = "pioche.seats";
+const MOST_SEATS = 50; // remembered; tables are resumable for a month
+
+interface Seats {
+  tables: Record<string, { token: string; at: number }>;
+}
+
+/** Give the token of the player one is here, "" before the first game. */
+export function playerToken(): string {
+  return kept<Partial<Player>>(PLAYER, {}).token ?? "";
+}
+
+/** Give the id of the player one is here, "" before the first game. */
+export function playerId(): string {
+  return kept<Partial<Player>>(PLAYER, {}).id ?? "";
+}
+
+/** Remember a seat and who took it. */
+export function rememberSeat(taken: SeatTaken): void {
+  keep(PLAYER, taken.player);
+  const { tables } = kept<Seats>(SEATS, { tables: {} });
+  tables[taken.table.id] = { token: taken.token, at: Date.now() };
+  const newest = Object.entries(tables).sort(([, a], [, b]) => b.at - a.at);
+  keep(SEATS, { tables: Object.fromEntries(newest.slice(0, MOST_SEATS)) });
+}
+
+/** Give the token of one's seat at a table, "" if one has none. */
+export function seatToken(table: string): string {
+  return kept<Seats>(SEATS, { tables: {} }).tables[table]?.token ?? "";
+}
+
+/** Forget a seat that is no longer one's own. */
+export function forgetSeat(table: string): void {
+  const { tables } = kept<Seats>(SEATS, { tables: {} });
+  delete tables[table];
+  keep(SEATS, { tables });
+}
+
+/** List the tables where one has a seat, the last taken first. */
+export function myTables(): string[] {
+  return Object.keys(kept<Seats>(SEATS, { tables: {} }).tables);
+}
+
+const NAMES = {
+  fr: ["Renard", "Loutre", "Hibou", "Lynx", "Castor", "Merle", "Hérisson", "Dauphin", "Écureuil", "Panda"],
+  en: ["Fox", "Otter", "Owl", "Lynx", "Beaver", "Robin", "Hedgehog", "Dolphin", "Squirrel", "Panda"],
+};
+
+/** Give one's name; whoever has not chosen one is given an animal's, and keeps it. */
+export function myName(): string {
+  if (!prefs.name.trim()) {
+    const names = NAMES[prefs.lang];
+    prefs.name = names[Math.floor(Math.random() * names.length)] as string;
+  }
+  return prefs.name;
+}
+
+/** Sit down at a new table against bots, and give its id. */
+export async function quickGame(edition: string, more: object = {}): Promise<string> {
+  const taken = await call("quick_game", {}, { edition, name: myName(), ...more }, playerToken());
+  rememberSeat(taken);
+  return taken.table.id;
+}
+
+/** Take a free seat at a table, and give its id. */
+export async function joinTable(table: string): Promise<string> {
+  const taken = await call("join_table", { table }, { name: myName() }, playerToken());
+  rememberSeat(taken);
+  return taken.table.id;
+}
+
+/** Make a text that nobody can guess: it mixes the shuffles (docs/fairness.md). */
+export function entropy(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

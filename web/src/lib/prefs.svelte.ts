@@ -1,0 +1,55 @@
+// What a person chose on this device: kept in the browser, changed anywhere, followed everywhere.
+
+export type Lang = "fr" | "en";
+
+export interface Prefs {
+  name: string;
+  lang: Lang;
+  theme: "auto" | "light" | "dark";
+  motion: "auto" | "reduced";
+  sound: boolean;
+  hints: boolean;
+  sort: "colour" | "rank" | "own";
+}
+
+const KEY = "pioche.prefs";
+
+function defaults(): Prefs {
+  const lang: Lang = navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
+  return { name: "", lang, theme: "auto", motion: "auto", sound: false, hints: true, sort: "colour" };
+}
+
+/** Read something kept in the browser; what cannot be read, or not kept at all, is as if new. */
+export function kept<T extends object>(key: string, otherwise: T): T {
+  try {
+    return { ...otherwise, ...(JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<T>) };
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Keep something in the browser, if it lets us. */
+export function keep(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A private window: everything works, it is only forgotten.
+  }
+}
+
+export const prefs: Prefs = $state(kept(KEY, defaults()));
+
+$effect.root(() => {
+  $effect(() => keep(KEY, prefs));
+  $effect(() => {
+    const root = document.documentElement;
+    root.lang = prefs.lang;
+    root.dataset.theme = prefs.theme;
+    root.dataset.motion = prefs.motion;
+  });
+});
+
+/** Whether things should stand still: the person's choice here, or of their system. */
+export function isStill(): boolean {
+  return prefs.motion === "reduced" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,117 @@
+// A table as one sees it: what the server said last, merged; no rules are known here.
+import type { AnyMessage, Clock, GameView, Happening, OwnView, TableInfo } from "../protocol";
+import { Line, type Greeting, type Wish } from "./line";
+import { entropy, forgetSeat, seatToken } from "./player";
+import { prefs } from "./prefs.svelte";
+
+const KEPT_EVENTS = 600;
+
+/** Told after every message that brought events, before and after what they changed is shown. */
+export type Follower = (events: Happening[], isPast: boolean) => void;
+
+export class Session {
+  table: TableInfo | null = $state.raw(null);
+  game: GameView | null = $state.raw(null);
+  own: OwnView | null = $state.raw(null);
+  clock: Clock | null = $state.raw(null);
+  events: Happening[] = $state.raw([]);
+  seat: number | null = $state(null);
+  connected = $state(false);
+  everConnected = $state(false);
+  over: { code: string; fr: string; en: string } | null = $state.raw(null);
+  heldUntil = $state(0);
+  /** Add this to Date.now() to have the server's time. */
+  ahead = $state(0);
+
+  #last = 0;
+  #line: Line;
+  #token: string;
+  #followers = new Set<Follower>();
+
+  /** Connect to one's seat at a table, or watch it if one has none. */
+  constructor(readonly id: string) {
+    this.#token = seatToken(id);
+    this.#line = new Line({
+      greet: () => this.#greet(),
+      take: (message) => this.#take(message),
+      lost: () => (this.connected = false),
+      over: (code, words) => this.#end(code, words),
+    });
+  }
+
+  /** Whether one only watches. */
+  get watches(): boolean {
+    return !this.#token;
+  }
+
+  /** Whether one is asked something now. */
+  get asked(): boolean {
+    return this.seat !== null && this.game?.asked === this.seat && this.table?.phase === "playing";
+  }
+
+  /** Say something to the table; what it refuses is thrown as a RefusedError. */
+  ask(wish: Wish): Promise<AnyMessage> {
+    return this.#line.ask(wish);
+  }
+
+  /** Answer the question, call, catch or jump in. */
+  play(move: string): Promise<AnyMessage> {
+    return this.ask({ type: "play", move });
+  }
+
+  /** Hear of all events from now on; gives what ends that. */
+  follow(follower: Follower): () => void {
+    this.#followers.add(follower);
+    return () => this.#followers.delete(follower);
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  #greet(): Greeting {
+    const common = { lang: prefs.lang, last: this.#last };
+    if (!this.#token) return { type: "watch", table: this.id, ...common };
+    return { type: "hello", token: this.#token, entropy: entropy(), ...common };
+  }
+
+  #end(code: string, words: { fr: string; en: string }): void {
+    this.connected = false;
+    if (code === "removed" || code === "bad-token") forgetSeat(this.id);
+    this.over = { code, fr: words.fr, en: words.en };
+  }
+
+  #take(message: AnyMessage): void {
+    if (message.type === "pong") this.ahead = message.now - Date.now();
+    if (message.type === "held") this.heldUntil = message.until;
+    if (message.type !== "welcome" && message.type !== "update") return;
+    const events = message.events ?? [];
+    const isPast = message.type === "welcome";
+    this.#last = message.last;
+    if (events.length) {
+      this.events = [...this.events, ...events].slice(-KEPT_EVENTS);
+      for (const follower of this.#followers) follower(events, isPast);
+    }
+    if (message.type === "welcome") this.#begin(message);
+    else this.#merge(message);
+  }
+
+  #begin(message: AnyMessage & { type: "welcome" }): void {
+    this.ahead = message.now - Date.now();
+    this.connected = this.everConnected = true;
+    this.seat = message.seat;
+    this.table = message.table;
+    this.game = message.game ?? null;
+    this.own = message.own ?? null;
+    this.clock = message.clock ?? null;
+  }
+
+  #merge(message: AnyMessage & { type: "update" }): void {
+    if (message.table) this.table = message.table;
+    if (message.game) this.game = { ...this.game, ...message.game };
+    if (message.own) this.own = { ...this.own, ...message.own };
+    if (message.clock !== undefined) this.clock = message.clock;
+    if (message.table?.phase === "lobby") this.game = this.own = null;
+    this.heldUntil = 0;
+  }
+}
