@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pioche.bots import BOTS, UnknownBotError, find_bot, make_bot
+from pioche.bots import BOTS, UnknownBotError, bot_names, find_bot, make_bot
 from pioche.bots.greedy import Greedy
 from pioche.bots.table import BadAnswerError, BotRaisedError, play_out, unasked_move
 from pioche.game.game import Game, make_table
@@ -27,6 +27,20 @@ def test_known_names_and_paths_make_bots() -> None:
     assert isinstance(make_bot("pioche.bots.greedy:Greedy", 1), Greedy)
     assert isinstance(make_bot(f"{PLAYERS}:seventh", 1), First)
     assert BOTS == ("random", "greedy")
+
+
+def test_bots_sit_as_they_are_named() -> None:
+    """One name is for all seats; several are repeated in turn; none at all is the default."""
+    assert bot_names("greedy", 3) == ["greedy"] * 3
+    assert bot_names("greedy, random", 3) == ["greedy", "random", "greedy"]
+    assert bot_names("", 2) == ["random"] * 2
+    assert bot_names(" ", 2, "greedy") == ["greedy"] * 2
+
+
+def test_more_bots_than_seats_are_refused() -> None:
+    """A bot that would not play is a mistake, not left out in silence."""
+    with pytest.raises(UnknownBotError, match="'greedy,random,greedy': 3 names for 2 seats"):
+        bot_names("greedy,random,greedy", 2)
 
 
 def test_a_class_may_do_without_a_seed() -> None:

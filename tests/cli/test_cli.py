@@ -15,6 +15,7 @@ import pioche
 from pioche.cli import main
 from pioche.game.match import Match
 from pioche.game.record import match_record
+from tests.disk import NO_ROOM, print_in_vain
 
 EDITIONS = Path(pioche.__file__).parent / "editions"
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
@@ -142,6 +143,7 @@ def test_a_bad_scenario_is_one_line_and_2(
         (["check", "no\x1b\nfile.yaml"], "no\\x1b\\nfile.yaml"),
         (["check", "no\0file.yaml"], "no\\x00file.yaml"),
         (["simulate", "x-men", "--bots", "genius"], "genius"),
+        (["simulate", "x-men", "--players", "2", "--bots", "random,greedy,random"], "3 names"),
         (["play", "nonsense"], "nonsense"),
         (["play", "x-men", "--record", "/no/such/folder/r.txt"], "/no/such/folder"),
         (["check", "no-such-file.yaml"], "no-such-file.yaml"),
@@ -207,6 +209,29 @@ def test_any_output_can_be_printed() -> None:
     done = subprocess.run(command, capture_output=True, env=env, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"?" in done.stdout
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [["rules", "x-men"], ["editions"], ["study"], ["check", str(SCENARIOS / "deck.yaml")]],
+)
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_full_disk_is_one_line_and_1(
+    argv: list[str], unbuffered: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What cannot be printed is told, whether it fails at once or when the command ends."""
+    monkeypatch.setenv("PYTHONUNBUFFERED", unbuffered)
+    done = print_in_vain(argv, tmp_path / "out.txt")
+    told = f"pioche: standard output: cannot be written: {NO_ROOM}\n"
+    assert (done.returncode, done.stderr) == (1, told)
+
+
+def test_bots_are_explained_in_the_help(capsys: pytest.CaptureFixture[str]) -> None:
+    """Every command that takes bots says how those of one's own are named."""
+    for command in ("simulate", "compare", "play"):
+        out = run([command, "--help"], capsys)[1]
+        assert "policy:FILE" in out
+        assert "module:Class" in out
 
 
 def test_commands_take_an_edition_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -250,6 +250,27 @@ def test_a_game_is_not_lost_if_its_record_cannot_be_kept_after_all(
     assert "No space left on device" in told.err
 
 
+@pytest.mark.parametrize(("bot", "did"), [("Nothing", "answered 'None'"), ("Cheats", "'win'")])
+def test_a_bad_bot_is_named_and_the_game_kept(
+    bot: str,
+    did: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """A bot that answers nonsense ends the game in one line, and leaves its record."""
+    typing(["draw"] * 9, monkeypatch)
+    monkeypatch.chdir(tmp_path)
+    argv = ["play", "x-men", "--players", "2", "--seed", "1", "--lang", "en"]
+    assert main([*argv, "--bots", f"tests.lab.players:{bot}"]) == 1
+    told = capsys.readouterr()
+    assert told.err.startswith(f"pioche: bot tests.lab.players:{bot} at seat 1, asked ")
+    assert told.err.count("\n") == 1
+    assert did in told.err
+    assert "Record kept: pioche-spoilt.txt" in told.out
+    assert parse_record((tmp_path / "pioche-spoilt.txt").read_text()).edition == "x-men"
+
+
 @pytest.mark.parametrize("name", ["a|b", "x" * 41, "tab\there", "   "])
 def test_a_name_that_no_record_could_hold_is_refused(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -63,16 +63,17 @@ def test_wrappers_of_gymnasium_work() -> None:
 
 
 def test_the_game_does_not_depend_on_the_number_of_tables() -> None:
-    """A table plays the same round alone and among hundreds, and after a reset by its seed."""
-    traces = []
-    for tables in (1, 300):
+    """A table plays the same rounds alone and among hundreds, and after a reset by its seed."""
+    traces: dict[int, Trace] = {}
+    for tables in (300, 7, 1):
         env = VectorEnv("classic", tables, seed=9)
         env.reset()
-        traces.append(play(env, 400, 1))
+        traces[tables] = play(env, 400, 7)
         env.reset(seed=9)
-        traces.append(play(env, 400, 1))
-    assert any(terminated for _, _, terminated, _, _ in traces[0])
-    assert all(same(traces[0], trace) for trace in traces[1:])
+        assert same(traces[tables], play(env, 400, 7))
+    assert all(any(terminated[i] for _, _, terminated, *_ in traces[7]) for i in range(7))
+    assert same(traces[300], traces[7])
+    assert same(traces[1], [tuple(array[:1] for array in step) for step in traces[7]])
 
 
 def test_tables_rounds_and_seeds_differ() -> None:

@@ -38,6 +38,15 @@ def test_what_players_know_is_tracked(players: int, custom: list[str]) -> None:
     assert Lockstep(env, 7).play(250) > 0
 
 
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("again", ["others reveal hands", "others show hands to player"])
+def test_hands_shown_again_are_known_once(players: int, again: str) -> None:
+    """C1: a hand that is shown twice in a row is known as `Game` knows it, card by card."""
+    wild = {"copies": 12, "effect": ["choose colour", again, again]}
+    env = VectorEnv("classic", 3, players, cards={**dict.fromkeys("456789", 0), "W": wild})
+    assert Lockstep(env, 5).play(200) > 0
+
+
 @pytest.mark.parametrize("chunk", range(6))
 def test_random_tables_are_observed_as_their_views_say(chunk: int) -> None:
     """Whatever the deck, the options and the written rules, the observations are the same."""

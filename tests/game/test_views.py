@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 from pioche.editions.build import Table
 from pioche.game.chance import Written
 from pioche.game.game import Game, make_table
+from pioche.game.place import from_position
 from pioche.game.refusal import IllegalMoveError
 from pioche.game.view import View
+from pioche.notation.positions import parse_position
 from pioche.rules.hands import let_go, take_in
 
 from .play import EDITIONS, play_on, random_game, random_move
@@ -89,6 +91,27 @@ def test_knowledge_is_true_and_complete_about_oneself(seed: int) -> None:
         game.play(random_move(game, rng))
 
 
+SHOWS = ("others reveal hands", "others show hands to player", "everybody reveals hand")
+
+
+@given(SEEDS)
+@settings(max_examples=60)
+def test_hands_shown_again_are_known_once(seed: int) -> None:
+    """However often hands are shown in a row, nobody knows a card that is not there."""
+    rng = random.Random(seed)
+    rule = [rng.choice(SHOWS) for _ in range(rng.randint(2, 4))]
+    wild = {"copies": 12, "effect": ["choose colour", *rule]}
+    cards = {**dict.fromkeys("456789", 0), "W": wild}  # few numbers: more of a kind in a hand
+    game = random_game(rng, rng.choice([2, 2, 3]), cards=cards)
+    for _ in range(40):
+        for seat in range(game.seats):
+            for holder in range(game.seats):
+                unknown_cards(game, seat, holder)
+        if game.over:
+            return
+        game.play(random_move(game, rng))
+
+
 def replay_views(
     table: Table, seats: int, order: list[int], dealer: int, moves: list[str], seat: int
 ) -> list[tuple[str, View]]:
@@ -154,9 +177,6 @@ def test_two_deals_that_a_seat_cannot_tell_apart_look_the_same(seed: int) -> Non
 def test_a_challenged_hand_is_known_to_the_challenger_alone() -> None:
     """A7: after a challenge only the challenger knows the hand, until its cards are played."""
     table = make_table("spider-man", {"dealer": 2})
-    from pioche.game.place import from_position
-    from pioche.notation.positions import parse_position
-
     text = "hands W+4 B5 B6 / G1 G2 / Y1 Y2; discard R9; draw B1 B2 B3 B4 Y5 Y6 R1"
     game = from_position(table, parse_position(text))
     game.play("0 W+4=G")
@@ -164,3 +184,14 @@ def test_a_challenged_hand_is_known_to_the_challenger_alone() -> None:
     assert game.view(1).known[0] == ("B5", "B6")
     assert 0 not in game.view(2).known
     assert game.view(None).known == {}
+
+
+def test_a_hand_shown_twice_is_known_once() -> None:
+    """Two copies of a card are two however often they are shown, alone in a hand or not."""
+    table = make_table("classic", {"custom": [["others reveal hands", "others reveal hands"]]})
+    for hand in ("G1 G1 Y2", "G1 G1"):
+        text = f"hands Custom1 O1 O2 / {hand}; discard O9; draw V1 V2"
+        game = from_position(table, parse_position(text))
+        game.play("0 Custom1=G")
+        assert game.view(0).known[1] == tuple(hand.split())
+        assert game.view(None).known[1] == tuple(hand.split())

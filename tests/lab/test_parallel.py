@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
+import sys
 from threading import current_thread
 from time import sleep
 
@@ -40,6 +43,11 @@ def leaves(first: int, games: int) -> None:
     """End the process after a while."""
     if first > 5:
         os._exit(3)
+
+
+def deaf(first: int, games: int) -> bool:
+    """Tell whether Ctrl-C was put off when this process began."""
+    return signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ())
 
 
 @pytest.fixture(autouse=True)
@@ -102,3 +110,18 @@ def test_who_stops_asking_stops_the_workers() -> None:
     parts.close()
     assert len(workers) == 2
     assert not any(worker.process.is_alive() for worker in workers if isinstance(worker, Noted))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no masks of signals")
+def test_no_process_hears_ctrl_c_while_it_begins() -> None:
+    """Not even the first one of a program, along with which Python begins one of its own."""
+    script = (
+        "from pioche.lab.parallel import ProcessWorker; from tests.lab.test_parallel import deaf;"
+        "workers = [ProcessWorker(deaf) for _ in range(2)];"
+        "[worker.send(0, 1) for worker in workers];"
+        "print([worker.receive() for worker in workers]);"
+        "[worker.stop() for worker in workers]"
+    )
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout == "[True, True]\n"

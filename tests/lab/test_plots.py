@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import matplotlib as mpl
 import pytest
 
 from pioche.cli import main
 from pioche.editions.build import build_table
 from pioche.editions.loader import load_edition
 from pioche.editions.options import Options
+from pioche.intervals import Interval, Moments
 from pioche.lab.figures import Study
-from pioche.lab.intervals import Moments
 from pioche.lab.panels import rebinned, round_width
 from pioche.lab.plots import bot_label, draw_report
 from pioche.lab.simulate import Plan, simulate
+from pioche.lab.studies import all_studies
+from pioche.lab.studies.base import Measured, Rows, Setting
+from pioche.lab.studies.draw import draw_findings
+from pioche.lab.studies.tell import Findings
 from pioche.lab.tally import Distribution
 from pioche.rules.survey import BINS, bin_of
 
@@ -45,6 +50,16 @@ def test_the_same_numbers_give_the_same_picture() -> None:
     """A picture has no date and no chance in it, so that it can be compared."""
     study = study_of(3, 50)
     assert draw_report(study, "svg") == draw_report(study, "svg")
+
+
+def test_drawing_leaves_the_settings_of_matplotlib_alone() -> None:
+    """Whoever draws something else in the same process sees nothing of our style."""
+    inquiry = all_studies()["hand"]
+    rows = Rows([Measured("wilds", "0", "random", 200, Interval(0.2, 0.1, 0.3))])
+    before = dict(mpl.rcParams)
+    draw_report(study_of(2, 5), "svg")
+    draw_findings(Findings(inquiry, Setting(load_edition("classic"), 1), rows), "svg")
+    assert dict(mpl.rcParams) == before
 
 
 def distribution_of(numbers: list[int]) -> Distribution:

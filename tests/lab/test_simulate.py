@@ -22,7 +22,7 @@ from pioche.lab.simulate import (
     make_player,
     simulate,
 )
-from pioche.lab.versus import BotPlayer, bot_names
+from pioche.lab.versus import BotPlayer
 from pioche.notation.records import parse_record
 from pioche.rules.survey import CALLS, CATCHES, DRAWS, JUMP_INS, TURNS
 
@@ -85,13 +85,6 @@ def test_watchers_see_every_chunk(table: Table) -> None:
     carry_out(make_player(table, 2, "auto"), Plan(40, watch=lambda tally: seen.append(tally.games)))
     assert seen == sorted(seen)
     assert seen[-1] == 40
-
-
-def test_bots_sit_as_they_are_named() -> None:
-    """One name is for all seats; several are repeated in turn; none at all is random."""
-    assert bot_names("greedy", 3) == ["greedy"] * 3
-    assert bot_names("greedy, random", 3) == ["greedy", "random", "greedy"]
-    assert bot_names("", 2) == ["random"] * 2
 
 
 @pytest.mark.parametrize("stop", [True, False])

@@ -6,6 +6,7 @@ import csv
 import json
 import re
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +14,19 @@ import pytest
 
 from pioche.cli import main
 from pioche.editions.loader import load_edition, load_rules
-from pioche.lab.intervals import Interval
+from pioche.intervals import Interval
 from pioche.lab.simulate import InterpretedPlayer
 from pioche.lab.studies import all_studies
 from pioche.lab.studies.base import CARELESS, GREEDY, RANDOM, Measured, Rows, Setting, ratio_of
 from pioche.lab.studies.cards import PLAIN, decks
 from pioche.lab.studies.challenge import Judge
 from pioche.lab.studies.hand import DEALER, Appraiser, Features
-from pioche.lab.studies.run import carry_out_steps, picture_beside
+from pioche.lab.studies.run import (
+    StudyWish,
+    carry_out_steps,
+    picture_beside,
+    study_and_report,
+)
 from pioche.lab.studies.tell import Findings, labels_of, text_of
 from pioche.rules.words import GROUPS
 
@@ -145,6 +151,27 @@ def test_ctrl_c_tells_what_was_measured(capsys: pytest.CaptureFixture[str]) -> N
     assert findings.rows == [row]
     assert findings.answer == ""
     assert "20.0 % (10.0 to 30.0)" in text_of(findings)
+
+
+def test_trouble_leaves_what_was_measured(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A study that cannot go on says why, prints the steps that were done, and writes no page."""
+    row = Measured("wilds", "0", "random", 200, Interval(0.2, 0.1, 0.3))
+
+    def fail() -> list[Measured]:
+        asked = setting()
+        asked.play(asked.table(), ["tests.lab.players:Nothing"] * 4, 1)
+        return [row]
+
+    inquiry = replace(all_studies()["hand"], steps=lambda setting: [lambda: [row], fail])
+    page = tmp_path / "page.md"
+    assert study_and_report(inquiry, setting(), StudyWish(page=page)) == 1
+    out, err = capsys.readouterr()
+    assert "20.0 % (10.0 to 30.0)" in out
+    assert "bot tests.lab.players:Nothing, asked turn, answered 'None'" in err
+    assert f"{page}: not written" in err
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_cards_are_added_to_the_same_plain_deck() -> None:

@@ -18,7 +18,7 @@ from pioche.game.chance import Seeded
 from pioche.game.game import Game, make_table
 from pioche.game.match import winners_of
 from pioche.game.place import from_position
-from pioche.lab.intervals import Moments
+from pioche.intervals import Moments
 from pioche.lab.simulate import Chunk, CompiledPlayer, InterpretedPlayer
 from pioche.lab.tally import Distribution, MatchTally, Tally, bin_bounds
 from pioche.notation.positions import Position

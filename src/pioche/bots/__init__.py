@@ -32,12 +32,22 @@ class Bot(Protocol):
 
 
 class UnknownBotError(BadInputError):
-    """A bot that nobody knows, or that cannot be made."""
+    """A bot that nobody knows, that cannot be made, or that has no seat."""
 
 
 KNOWN = {"random": "pioche.bots.random:Random", "greedy": "pioche.bots.greedy:Greedy"}
 BOTS = tuple(KNOWN)
 POLICY = "policy:"
+
+
+def bot_names(text: str, seats: int, default: str = "random") -> list[str]:
+    """Read the bots of some seats: one name for all, or names by commas, repeated in turn."""
+    names = [name.strip() for name in (text.strip() or default).split(",")]
+    if len(names) > seats:
+        raise UnknownBotError(f"bots {quote(text)}: {len(names)} names for {seats} seats")
+    for name in names:
+        make_bot(name)
+    return [names[seat % len(names)] for seat in range(seats)]
 
 
 def make_bot(name: str, seed: int = 0) -> Bot:

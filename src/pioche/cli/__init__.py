@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import io
-import os
 import sys
 from collections.abc import Sequence
 
 from pioche import __version__
 from pioche.cli import editions, play, records, serve, study
 from pioche.cli.arguments import Parser
-from pioche.quoting import BadInputError, one_line
+from pioche.quoting import BadInputError
+from pioche.streams import complain, is_full, print_no_more
 
 # In the order of `pioche --help`.
 ADDERS = (
@@ -47,19 +47,32 @@ def bear_any_text() -> None:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; bad input is told in one line and ends with 2."""
+    """Run a command; bad input is told in one line and ends with 2, a full disk with 1."""
     bear_any_text()
-    args = build_parser().parse_args(argv)
     try:
-        code: int = args.run(args)
-        print(end="", flush=True)
-        return code
+        return run(argv)
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
     except BrokenPipeError:
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+        print_no_more()
         return 0
     except BadInputError as error:
-        print(f"pioche: {one_line(str(error))}", file=sys.stderr)
+        complain(error)
         return 2
+    except OSError as error:
+        if not is_full(error):
+            raise
+        print_no_more()
+        complain(f"standard output: cannot be written: {error.strerror}")
+        return 1
+
+
+def run(argv: Sequence[str] | None) -> int:
+    """Run a command, and see that all of what it prints is taken."""
+    try:
+        args = build_parser().parse_args(argv)
+        code: int = args.run(args)
+        return code
+    finally:
+        print(end="", flush=True)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 LONGEST_ERROR = 400
 LONGEST_NUMBER = 20  # digits
+BOT = "random, greedy, policy:FILE or module:Class"
 Command = Callable[[argparse.Namespace], int]
 
 
@@ -122,7 +123,7 @@ def add_lang(parser: argparse.ArgumentParser) -> None:
 def add_bots(parser: argparse.ArgumentParser, seed: int | None) -> None:
     """Let a command take players, bots and a seed."""
     parser.add_argument("--players", type=whole(2, 10), default=4, metavar="N", help="2 to 10")
-    parser.add_argument("--bots", default="", metavar="NAMES", help="random, greedy; by commas")
+    parser.add_argument("--bots", default="", metavar="NAMES", help=f"by commas, each {BOT}")
     parser.add_argument("--seed", type=whole(0, 2**62), default=seed, metavar="S")
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
 from pioche.cli.arguments import add_command, add_files, add_lang, path
 from pioche.quoting import one_line
+from pioche.streams import complain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def cmd_check(args: argparse.Namespace) -> int:
     passed = failed = bad = 0
     for outcome in check_files(args.files):
         if outcome.error:
-            print(one_line(f"pioche: {outcome.error}"), file=sys.stderr)
+            complain(outcome.error)
         elif outcome.failed:
             print(one_line(f"{outcome.name}: {outcome.failed}"))
         bad += bool(outcome.error)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from pioche.cli.arguments import (
+    BOT,
     add_bots,
     add_command,
     add_options,
@@ -83,7 +84,7 @@ def add_compare(commands: Any) -> None:
     text = "let bots play the same deals in all seats, and rank them"
     parser = add_command(commands, "compare", cmd_compare, text)
     add = parser.add_argument
-    add("bots", nargs="+", metavar="BOT", help="a name, or module:Class")
+    add("bots", nargs="+", metavar="BOT", help=BOT)
     add("--edition", metavar="EDITION", help="an id, or a .toml file; default: the first")
     add_options(parser)
     add("--players", type=whole(2, 10), default=4, metavar="N", help="2 to 10")
@@ -100,14 +101,13 @@ def add_compare(commands: Any) -> None:
 def cmd_study(args: argparse.Namespace) -> int:
     """Answer a question about the game by playing, or list the questions."""
     from pioche.editions.loader import edition_names
-    from pioche.lab.output import show
     from pioche.lab.parallel import all_cores
     from pioche.lab.studies import find_study, list_studies
     from pioche.lab.studies.base import Setting
     from pioche.lab.studies.run import StudyWish, study_and_report
 
     if args.list or not args.name:
-        show(list_studies())
+        print(list_studies())
         return 0
     inquiry = find_study(args.name)
     edition = find_edition(args.edition or edition_names()[0])

@@ -7,8 +7,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
-from statistics import NormalDist
 from typing import Any, NamedTuple
 
 from pioche.bots.table import play_out
@@ -16,9 +14,9 @@ from pioche.editions.build import Table
 from pioche.editions.values import whole
 from pioche.envs.layout import Layout, env_table
 from pioche.envs.opponents import SEEDS, Player, as_players, deal, make_player, seat_others
+from pioche.intervals import rate_interval
 
 MOST_GAMES = 2**31
-Z = NormalDist().inv_cdf(0.975)
 
 
 class Evaluation(NamedTuple):
@@ -34,11 +32,8 @@ class Evaluation(NamedTuple):
     @classmethod
     def of(cls, wins: int, games: int, players: int) -> Evaluation:
         """Say what so many wins are worth."""
-        rate, z2 = wins / games, Z * Z
-        centre = (rate + z2 / (2 * games)) / (1 + z2 / games)
-        margin = Z / (1 + z2 / games) * sqrt(rate * (1 - rate) / games + z2 / (4 * games**2))
-        low, high = max(0.0, centre - margin), min(1.0, centre + margin)
-        return cls(games, wins, rate, low, high, 1 / players)
+        rate = rate_interval(wins, games)
+        return cls(games, wins, rate.value, rate.low, rate.high, 1 / players)
 
     @property
     def better(self) -> bool:

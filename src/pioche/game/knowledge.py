@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import groupby
 
 from pioche.notation.cards import bits_of
 from pioche.rules import news
@@ -25,7 +26,8 @@ class Knowledge:
         self.seats = seats
         self.book = book
         self.open = False  # K5
-        self.versions = [0] * (seats + 1)  # of what each knows about others
+        self.versions = [0] * (seats + 1)  # of what each knows about others …
+        self.hands = [0] * seats  # … and of the hands
         self.forget()
 
     def forget(self) -> None:
@@ -36,13 +38,14 @@ class Knowledge:
     def mark_all(self) -> None:
         """Something is new for everybody."""
         self.versions = [version + 1 for version in self.versions]
+        self.hands = [version + 1 for version in self.hands]
 
     def copy(self) -> Knowledge:
         """Copy the knowledge."""
         twin = Knowledge(self.seats, self.book)
         twin.open = self.open
         twin.known = [masks[:] for masks in self.known]
-        twin.versions = self.versions[:]
+        twin.versions, twin.hands = self.versions[:], self.hands[:]
         return twin
 
     def masks_known_to(self, observer: int | None) -> list[int]:
@@ -104,6 +107,7 @@ class Knowledge:
         """Observers see a card come into a hand."""
         b = self.book
         i, span, low = holder * GROUPS + b.group[face], b.span[face], b.low[face]
+        self.hands[holder] += 1
         for observer in observers:
             masks = self.known[observer]
             masks[i] |= (masks[i] & span) + low
@@ -112,6 +116,7 @@ class Knowledge:
     def lose(self, holder: int, face: int, observers: Iterable[int]) -> None:
         """Observers see a card leave a hand."""
         i, span = holder * GROUPS + self.book.group[face], self.book.span[face]
+        self.hands[holder] += 1
         for observer in observers:
             masks = self.known[observer]
             held = masks[i] & span
@@ -120,14 +125,18 @@ class Knowledge:
                 self.versions[observer] += observer != holder
 
     def show(self, cards: list[int], holder: int, to: int) -> None:
-        """Cards of one hand are shown together: there are at least as many of each."""
-        shown = Knowledge(self.seats, self.book)
-        for face in cards:
-            shown.gain(holder, face, (0,))
+        """Cards of one hand are shown: of each at least as many as stand together, if it has them.
+
+        The same hand may be shown twice in a row; what is known of it is never more than the hand.
+        """
+        b, hand, shown = self.book, self.known[holder], []
+        for face, alike in groupby(cards):
+            i, copies = holder * GROUPS + b.group[face], sum(1 for _ in alike)
+            shown.append((i, b.low[face] * ((1 << copies) - 1) & b.span[face] & hand[i]))
         for observer in range(self.seats + 1) if to == NONE else (to,):
             masks = self.known[observer]
-            for i in range(holder * GROUPS, holder * GROUPS + GROUPS):
-                masks[i] |= shown.known[0][i]
+            for i, mask in shown:
+                masks[i] |= mask
             self.versions[observer] += 1
 
     def hand_over(self, giver: int, face: int, receiver: int) -> None:

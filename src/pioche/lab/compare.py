@@ -14,7 +14,7 @@ from math import exp, inf, log, nan
 from time import perf_counter
 from typing import TypeVar
 
-from pioche.lab.intervals import UNKNOWN, Interval, Moments, Z, wilson
+from pioche.intervals import UNKNOWN, Interval, Moments, Z, wilson
 from pioche.lab.parallel import LostWorkerError, in_order
 from pioche.lab.simulate import Failure
 from pioche.lab.tournament import Deal, Part, Played, Tournament

@@ -16,9 +16,10 @@ from pioche.lab.figures import Figures
 from pioche.lab.output import OutputError, check_file, show, write_file
 from pioche.lab.progress import make_bar
 from pioche.lab.ratings import rating_model
-from pioche.lab.report import INTERRUPTED, Wish, complain, keep_record
+from pioche.lab.report import INTERRUPTED, Wish, keep_record
 from pioche.lab.standings import rounds_csv, standings, standings_csv, standings_text
 from pioche.lab.tournament import Tournament
+from pioche.streams import complain
 
 
 @dataclass(frozen=True, slots=True)

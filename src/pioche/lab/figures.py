@@ -11,7 +11,7 @@ from typing import Any
 
 from pioche.editions.build import Table
 from pioche.editions.options import write_options
-from pioche.lab.intervals import Interval, rate_interval
+from pioche.intervals import Interval, rate_interval
 from pioche.lab.simulate import Plan, SimulationResult
 from pioche.lab.tally import Distribution, MatchTally, Tally
 from pioche.rules.survey import (

@@ -9,6 +9,7 @@ from importlib import import_module
 from pathlib import Path
 
 from pioche.quoting import BadInputError, one_line
+from pioche.streams import print_no_more
 
 PLOTS = (".png", ".svg")
 
@@ -95,6 +96,6 @@ def show(text: str) -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+        print_no_more()
         print(text, file=sys.stderr)
         raise cannot_write("standard output", error) from None

@@ -21,7 +21,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator, StrMethodFormatter
 
-from pioche.lab.intervals import Interval
+from pioche.intervals import Interval
 from pioche.lab.tally import Distribution
 
 INK, SOFT, FAINT, PAPER = "#22262b", "#6b7280", "#e5e7eb", "#ffffff"

@@ -13,6 +13,7 @@ import sys
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from itertools import islice
+from multiprocessing import resource_tracker
 from queue import SimpleQueue
 from threading import Thread
 from time import perf_counter
@@ -192,6 +193,7 @@ def no_interrupts() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
+    resource_tracker.ensure_running()  # else it begins with the first process, and lifts the mask
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield

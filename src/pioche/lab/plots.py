@@ -10,8 +10,8 @@ from itertools import cycle
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
+from pioche.intervals import rate_interval
 from pioche.lab.figures import Study
-from pioche.lab.intervals import rate_interval
 from pioche.lab.panels import COLOURS, SOFT, draw_distribution, draw_rates, styled, written
 from pioche.lab.tally import Distribution
 from pioche.quoting import one_line, shorten

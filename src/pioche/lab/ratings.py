@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from pioche.lab.intervals import Interval, Z
+from pioche.intervals import Interval, Z
 from pioche.lab.tournament import Played
 
 

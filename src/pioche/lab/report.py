@@ -8,6 +8,7 @@ from contextlib import redirect_stdout
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from pioche.bots import bot_names
 from pioche.editions.build import Table, check_seats
 from pioche.lab.figures import Figures, Study, figures_of, write_csv
 from pioche.lab.output import (
@@ -21,8 +22,8 @@ from pioche.lab.output import (
 from pioche.lab.progress import watching
 from pioche.lab.simulate import Failure, Plan, Player, SimulationResult, carry_out, make_player
 from pioche.lab.tables import report_text
-from pioche.lab.versus import BotPlayer, bot_names
-from pioche.quoting import one_line
+from pioche.lab.versus import BotPlayer
+from pioche.streams import complain
 
 INTERRUPTED = 130  # as a shell says of a command that Ctrl-C has ended
 
@@ -134,8 +135,3 @@ def keep_record(failure: Failure, seed: int, folder: Path) -> Figures:
         complain(f"{told}; its record could not be kept: {error}")
         print(failure.record, file=sys.stderr)
     return {**failure._asdict(), "record": kept}
-
-
-def complain(what: object) -> None:
-    """Say in one line what is wrong."""
-    print(f"pioche: {one_line(str(what))}", file=sys.stderr)

@@ -8,9 +8,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from math import isfinite
 
+from pioche.intervals import UNKNOWN, Interval
 from pioche.lab.compare import Comparison
 from pioche.lab.figures import Figures, interval, row
-from pioche.lab.intervals import UNKNOWN, Interval
 from pioche.lab.ratings import ratings
 from pioche.lab.tables import Row, aligned, between, count, mean, number, percent, plus_minus, won
 from pioche.quoting import one_line

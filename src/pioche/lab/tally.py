@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from math import nan
 
-from pioche.lab.intervals import Interval, Moments, mean_interval, rate_interval
+from pioche.intervals import Interval, Moments, mean_interval, rate_interval
 from pioche.rules.survey import (
     BINS,
     CHALLENGES,

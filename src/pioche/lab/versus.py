@@ -15,14 +15,6 @@ from pioche.rules.survey import COUNTS, survey_round
 from pioche.rules.words import SEATS
 
 
-def bot_names(text: str, seats: int) -> list[str]:
-    """Read the bots of a table: one name for all seats, or names by commas, repeated in turn."""
-    names = [name.strip() for name in text.split(",")] if text.strip() else ["random"]
-    for name in names:
-        make_bot(name)
-    return [names[seat % len(names)] for seat in range(seats)]
-
-
 class BotPlayer(Player):
     """Lets bots play; a round that one of them spoils is not counted, but told.
 

@@ -9,8 +9,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
-from pioche.bots import Bot, make_bot
-from pioche.bots.table import asked_move, unasked_move
+from pioche.bots import Bot, bot_names, make_bot
+from pioche.bots.table import BotError, asked_move, unasked_move
 from pioche.editions.build import Table
 from pioche.game.chance import Seeded
 from pioche.game.match import Match
@@ -19,6 +19,7 @@ from pioche.game.record import match_record
 from pioche.game.refusal import IllegalMoveError
 from pioche.game.view import View
 from pioche.notation.errors import InvalidMoveError, NotationError
+from pioche.streams import complain
 from pioche.terminal.choices import SHOWN_ANYWAY, choices_of, paragraph
 from pioche.terminal.picture import offer_line, picture, question_line, refusal_line, round_end
 from pioche.terminal.typed import understand
@@ -30,6 +31,7 @@ NOTICES = 0.5  # how often bots notice that somebody forgot to call
 FORGETS = 0.15  # how often a bot forgets to call
 LONGEST_ECHO = 60  # characters
 YOU = 0
+SPOILT = Path("pioche-spoilt.txt")  # the record of a game that a bot has ended
 
 
 class LeaveError(Exception):
@@ -65,10 +67,10 @@ class PlainGame:
         self.lang = lang
         self.random = random.Random(seed)
         self.match = Match(table, seated(seating), Seeded(seed))
-        kinds = [name.strip() for name in (seating.bots.strip() or "greedy").split(",")]
+        self.kinds = bot_names(seating.bots, seating.players - 1, "greedy")
         self.bots: dict[int, Bot] = {
-            seat: make_bot(kinds[(seat - 1) % len(kinds)], self.random.randrange(2**30))
-            for seat in range(1, seating.players)
+            seat: make_bot(kind, self.random.randrange(2**30))
+            for seat, kind in enumerate(self.kinds, 1)
         }
         self.told = 0
         self.hinted = False
@@ -216,19 +218,22 @@ def echo(text: str) -> str:
 
 
 def play(table: Table, seating: Seating, seed: int | None, lang: str, record: Path | None) -> int:
-    """Play a match in the terminal, and keep its record if asked to."""
-    game = PlainGame(table, seating, seed, lang)
+    """Play a match in the terminal, and keep its record if asked to, or if a bot has ended it."""
+    game, code = PlainGame(table, seating, seed, lang), 0
     if record is not None:
         check_writable(record)
     try:
         game.run()
     except (LeaveError, KeyboardInterrupt):
         print("\n" + say("bye", lang))
+    except BotError as error:
+        complain(f"bot {game.kinds[error.seat - 1]} at {error}")
+        record, code = record or SPOILT, 1
     finally:
         if record is not None:
             keep(game.match, record, lang)
     sys.stdout.flush()
-    return 0
+    return code
 
 
 def check_writable(path: Path) -> None:

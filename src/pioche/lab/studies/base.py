@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 from pioche.editions.build import Table, build_table, check_seats
 from pioche.editions.model import Edition
 from pioche.editions.options import read_options
-from pioche.lab.intervals import Interval, Z
+from pioche.intervals import Interval, Z
 from pioche.lab.parallel import Work, in_order
 from pioche.lab.report import find_player
 from pioche.lab.simulate import Plan, carry_out
@@ -132,8 +132,11 @@ class Setting:
         result = carry_out(player, Plan(games, self.seed, jobs=min(self.jobs, games)))
         if result.interrupted:
             raise KeyboardInterrupt
-        if result.trouble or result.failures:
-            raise StudyError(result.trouble or result.failures[0].what)
+        if result.failures:
+            failure = result.failures[0]
+            raise StudyError(f"bot {failure.bot}, asked {failure.question}, {failure.what}")
+        if result.trouble:
+            raise StudyError(result.trouble)
         return result.tally
 
     def gather(self, work: Work[T], games: int, threads: bool = False) -> Iterable[T]:

@@ -11,7 +11,7 @@ from pioche.editions.build import Table
 from pioche.editions.loader import edition_names, load_edition, load_rules
 from pioche.editions.model import Edition
 from pioche.editions.sentences import read_back
-from pioche.lab.intervals import Interval, Z
+from pioche.intervals import Interval, Z
 from pioche.lab.studies.base import (
     CARELESS,
     GREEDY,

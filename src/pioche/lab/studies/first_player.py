@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from pioche.editions.build import Table
-from pioche.lab.intervals import Interval, rate_interval
+from pioche.intervals import Interval, rate_interval
 from pioche.lab.studies.base import (
     CARELESS,
     GREEDY,

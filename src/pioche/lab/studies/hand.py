@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from pioche.editions.build import Table
-from pioche.lab.intervals import rate_interval
+from pioche.intervals import rate_interval
 from pioche.lab.report import find_player
 from pioche.lab.simulate import Player
 from pioche.lab.studies.base import (

@@ -10,10 +10,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pioche.lab.output import OutputError, check_file, check_plot, show, write_file
+from pioche.lab.parallel import LostWorkerError
 from pioche.lab.progress import make_bar
-from pioche.lab.report import INTERRUPTED, Wish, complain
-from pioche.lab.studies.base import Inquiry, Rows, Setting, Step
+from pioche.lab.report import INTERRUPTED, Wish
+from pioche.lab.studies.base import Inquiry, Rows, Setting, Step, StudyError
 from pioche.lab.studies.tell import Findings, csv_of, figures_of, page_of, text_of
+from pioche.streams import complain
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +47,13 @@ def study_and_report(inquiry: Inquiry, setting: Setting, wish: StudyWish) -> int
         return 2
     findings = carry_out_steps(inquiry, setting, steps)
     failed = report(findings, wish)
-    return INTERRUPTED if findings.interrupted else int(failed)
+    if findings.trouble:
+        complain(findings.trouble)
+    return INTERRUPTED if findings.interrupted else int(failed or not findings.finished)
 
 
 def carry_out_steps(inquiry: Inquiry, setting: Setting, steps: Sequence[Step]) -> Findings:
-    """Play all steps; Ctrl-C ends it early, with the steps played so far."""
+    """Play all steps; Ctrl-C or a lost process ends it early, with the steps played so far."""
     rows = Rows()
     try:
         with redirect_stdout(sys.stderr), watching(len(steps)) as watch:
@@ -58,6 +62,8 @@ def carry_out_steps(inquiry: Inquiry, setting: Setting, steps: Sequence[Step]) -
                 watch(done)
     except KeyboardInterrupt:
         return Findings(inquiry, setting, rows, interrupted=True)
+    except (LostWorkerError, StudyError) as error:
+        return Findings(inquiry, setting, rows, trouble=str(error))
     return Findings(inquiry, setting, rows)
 
 
@@ -102,7 +108,7 @@ def write_page(findings: Findings, wish: StudyWish) -> None:
     """Write the page and its picture; an unfinished study gets none."""
     if wish.page is None:
         return
-    if findings.interrupted:
+    if not findings.finished:
         raise OutputError(wish.page, "not written: the study was not played to its end")
     picture = picture_beside(wish.page)
     draw_into(picture, findings)

@@ -21,12 +21,18 @@ MADE_WITH = ("pioche", "numba", "numpy", "matplotlib")
 
 @dataclass(frozen=True)
 class Findings:
-    """A study that was played, or as much of it as was before Ctrl-C."""
+    """A study that was played, or as much of it as was before Ctrl-C or some trouble."""
 
     inquiry: Inquiry
     setting: Setting
     rows: Rows
     interrupted: bool = False
+    trouble: str = ""  # what ended it early, if that was not Ctrl-C
+
+    @property
+    def finished(self) -> bool:
+        """Whether it was played to its end."""
+        return not self.interrupted and not self.trouble
 
     @property
     def drawn(self) -> list[Measure]:
@@ -37,7 +43,7 @@ class Findings:
     def answer(self) -> str:
         """The answer, which needs all numbers, and enough of each."""
         try:
-            return "" if self.interrupted else self.inquiry.answer(self.rows)
+            return self.inquiry.answer(self.rows) if self.finished else ""
         except (KeyError, IndexError):
             return ""
 

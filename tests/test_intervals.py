@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pioche.lab.intervals import Interval, Moments, Z, mean_interval, rate_interval
+from pioche.intervals import Interval, Moments, Z, mean_interval, rate_interval
 
 WHOLE = st.integers(-(10**6), 10**6)
 
