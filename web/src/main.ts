@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./styles/base.css";
+import "./styles/editions.css";
 
 mount(App, { target: document.getElementById("app") as HTMLElement });
 

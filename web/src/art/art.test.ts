@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import type { Face } from "../lib/deck";
+import { artOf, EDITION_IDS, emblemOf } from "./editions";
+import { drawn } from "./face";
+import { circle, fern, gear, scribble, stripes, web } from "./geometry";
+import { figure } from "./glyphs";
+import { broken, fitted } from "./lettering";
+import { LETTERS, shapeOf } from "./shapes";
+
+const numbers = (path: string): number[] => (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
+
+describe("figures", () => {
+  it.each(["7", "+2", "+10", "skip", "reverse", "Web", "Cerebro", "Run", "Mega", "Shuffle", "Custom3", "Rev+4"])(
+    "there is one of %s, within its box",
+    (symbol) => {
+      const parts = figure(symbol);
+      expect(parts.length).toBeGreaterThan(0);
+      for (const { x, scale } of parts) {
+        expect(x + 60 * scale).toBeGreaterThan(10);
+        expect(x).toBeLessThan(50);
+      }
+    },
+  );
+
+  it("underline a six and a nine, and no other number", () => {
+    expect(figure("6")).toHaveLength(2);
+    expect(figure("9")).toHaveLength(2);
+    expect(figure("8")).toHaveLength(1);
+    expect(figure("+6")).toHaveLength(2);
+  });
+
+  it("leave a card that nobody has drawn to be written", () => {
+    expect(figure("Trombone")).toEqual([]);
+  });
+});
+
+describe("geometry", () => {
+  it("gives paths with numbers only", () => {
+    const paths = [
+      web([0, 0], [0, 90], [5, 9]),
+      gear([9, 9], 5, 6, 2),
+      circle([1, 2], 3),
+      fern([0, 0], 20, -90, 30, 5),
+      scribble(0, 0, 10, 10, 5),
+    ];
+    for (const path of paths) expect(path).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  it("keeps stripes within their box", () => {
+    for (const lean of [0.5, -0.5, 0]) {
+      for (const [index, value] of numbers(stripes(5, 5, 90, 140, 15, lean).replaceAll(/[ML]/g, " ")).entries()) {
+        expect(value).toBeGreaterThanOrEqual(4.9);
+        expect(value).toBeLessThanOrEqual(index % 2 ? 145.1 : 95.1);
+      }
+    }
+  });
+});
+
+describe("the colours", () => {
+  it("have each a shape of their own", () => {
+    expect(new Set(LETTERS.map(shapeOf)).size).toBe(6);
+  });
+});
+
+describe("the editions", () => {
+  it("have each a back, an ornament and cards to show", () => {
+    const backs = new Set(EDITION_IDS.map((id) => JSON.stringify(artOf(id).back)));
+    const ornaments = new Set(EDITION_IDS.map((id) => artOf(id).ornament));
+    expect([backs.size, ornaments.size]).toEqual([EDITION_IDS.length, EDITION_IDS.length]);
+  });
+
+  it("lend a mixed deck the sign of its icon cards", () => {
+    expect(emblemOf(["spider-man", "jurassic-world"])).toBe("footprint");
+    expect(emblemOf(["spider-man", "classic"])).toBe("star");
+  });
+
+  it("that nobody has drawn look alike", () => {
+    expect(artOf("home-made")).toBe(artOf("another"));
+  });
+});
+
+describe("a card", () => {
+  it("is drawn from its code alone", () => {
+    expect(drawn("GS*", undefined, null, "", "classic")).toMatchObject({ symbol: "skip", shown: "G", emblem: "star", colours: ["O", "G", "V", "Y"] });
+    expect(drawn("W+4=B")).toMatchObject({ symbol: "+4", colour: "", shown: "B" });
+    expect(drawn("W", undefined, null, "Y")).toMatchObject({ symbol: "wild", shown: "Y" });
+  });
+
+  it("shows what the table wrote, if it is customisable", () => {
+    const text = { fr: "Chacun pioche 1.", en: "Everybody draws 1." };
+    const face = { code: "Custom1", symbol: "Custom1", kind: "wild", custom: true, text } as Face;
+    expect(drawn("Custom1", face).text).toBe(text);
+    expect(drawn("Custom1", { ...face, custom: false }).text).toBeNull();
+  });
+});
+
+describe("lettering", () => {
+  it("breaks lines between words", () => {
+    expect(broken("Le joueur suivant pioche", 10)).toEqual(["Le joueur", "suivant", "pioche"]);
+  });
+
+  it("takes the largest letters that fit", () => {
+    expect(fitted("Oui", [60, 60], [10, 5]).size).toBe(10);
+    const long = fitted("mot ".repeat(30), [60, 60], [10, 5]);
+    expect(long.size).toBeLessThan(8);
+    expect(long.lines.length * long.size * 1.2).toBeLessThanOrEqual(60);
+  });
+
+  it("stops at the smallest", () => {
+    expect(fitted("mot ".repeat(500), [60, 60], [10, 5]).size).toBe(5);
+  });
+});

@@ -1,0 +1,37 @@
+// What can be played, in words; asked for once, since it does not change while the server runs.
+import type { Catalogue, EditionInfo, Glossary, Vocabulary } from "../protocol";
+import { call } from "./api";
+
+/** Loose cards without a box of their own: they are mixed into another deck. */
+const LOOSE = "extra";
+
+const asked = new Map<string, Promise<unknown>>();
+
+function once<T>(key: string, load: () => Promise<T>): Promise<T> {
+  const known = asked.get(key) as Promise<T> | undefined;
+  if (known) return known;
+  const coming = load();
+  asked.set(key, coming);
+  coming.catch(() => asked.delete(key)); // so that the next one asks again
+  return coming;
+}
+
+/** Give all that a table can be set up with. */
+export function catalogue(): Promise<Catalogue> {
+  return once("catalogue", () => call("list_editions", {}));
+}
+
+/** Give the words for questions, answers, paces, bots and spectators. */
+export function glossary(): Promise<Glossary> {
+  return once("glossary", () => call("read_words", {}));
+}
+
+/** Give the sentences of the effects language, with the cards of an edition. */
+export function vocabulary(edition: string): Promise<Vocabulary> {
+  return once(`vocabulary ${edition}`, () => call("read_vocabulary", { edition }));
+}
+
+/** List the editions that come in a box of their own. */
+export function boxes({ editions }: Catalogue): EditionInfo[] {
+  return editions.filter(({ id }) => id !== LOOSE);
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { bare, Deck, parseCode, type Face } from "./deck";
+
+const face = (code: string, more: Partial<Face> = {}): Face => ({
+  code,
+  card: code,
+  name: { fr: code, en: code },
+  title: { fr: code, en: code },
+  kind: "wild",
+  symbol: code,
+  copies: 1,
+  points: 50,
+  rule: "A4",
+  ...more,
+});
+
+describe("a card's code", () => {
+  it.each([
+    ["R5", "R", "5", false, ""],
+    ["RR", "R", "R", false, ""],
+    ["GS*", "G", "S", true, ""],
+    ["V+2", "V", "+2", false, ""],
+    ["YAll", "Y", "All", false, ""],
+    ["W", "", "W", false, ""],
+    ["W+4*", "", "W+4", true, ""],
+    ["W+10=B", "", "W+10", false, "B"],
+    ["Run=Y", "", "Run", false, "Y"],
+    ["Gift", "", "Gift", false, ""],
+    ["Rev+4", "", "Rev+4", false, ""],
+    ["Custom1", "", "Custom1", false, ""],
+  ])("%s is read", (code, colour, card, icon, shown) => {
+    expect(parseCode(code)).toEqual({ colour, card, icon, shown });
+  });
+
+  it("loses the colour that a wild shows, and nothing else", () => {
+    expect([bare("W+4=B"), bare("W*=R"), bare("R+2*")]).toEqual(["W+4", "W*", "R+2*"]);
+  });
+});
+
+describe("a deck", () => {
+  const deck = new Deck({
+    editions: ["classic", "extra"],
+    colours: { O: { fr: "orange", en: "orange" }, G: { fr: "vert", en: "green" } },
+    size: 3,
+    faces: [face("O1"), face("W"), face("Run")],
+  });
+
+  it("knows the face of a wild that shows a colour", () => {
+    expect(deck.face("Run=O")?.code).toBe("Run");
+    expect(deck.face("R5")).toBeUndefined();
+  });
+
+  it("sorts cards as it has them, those it does not know last", () => {
+    expect(["X9", "W=G", "O1"].sort((a, b) => deck.order(a) - deck.order(b))).toEqual(["O1", "W=G", "X9"]);
+  });
+
+  it("has the back of its first edition", () => {
+    expect(deck.edition).toBe("classic");
+    expect(deck.colours).toEqual(["O", "G"]);
+  });
+});

@@ -1,0 +1,84 @@
+// The cards of a deck as the server describes them, and how a card's code is read.
+import type { Deck as DeckFacts, Face } from "../protocol";
+import { call } from "./api";
+
+export type { DeckFacts, Face };
+
+/** What a code says by itself (docs/notation.md): `RS*`, `W+4=B`, `Cerebro`. */
+export interface Code {
+  /** The letter of the card's colour, "" for a wild. */
+  colour: string;
+  /** The card without colour and icon: `7`, `S`, `+2`, `W+4`, `Web`. */
+  card: string;
+  icon: boolean;
+  /** The colour that a wild shows, "" if none. */
+  shown: string;
+}
+
+const CODE = /^([A-Z](?=[A-Z0-9+]))?([^*=]+)(\*?)(?:=([A-Z]))?$/;
+
+/** Read a card's code; whatever it is, something comes that can be drawn. */
+export function parseCode(code: string): Code {
+  const [, colour = "", card = code, star = "", shown = ""] = CODE.exec(code) ?? [];
+  // `W+4` begins like a coloured card; no colour has that letter.
+  if (colour === "W") return { colour: "", card: `W${card}`, icon: star !== "", shown };
+  return { colour, card, icon: star !== "", shown };
+}
+
+/** Give the code without the colour that a wild shows. */
+export function bare(code: string): string {
+  return code.replace(/=[A-Z]$/, "");
+}
+
+/** The cards of a table or an edition. */
+export class Deck {
+  readonly #faces: Map<string, Face>;
+  readonly #order: Map<string, number>;
+
+  constructor(readonly facts: DeckFacts) {
+    this.#faces = new Map(facts.faces.map((face) => [face.code, face]));
+    this.#order = new Map(facts.faces.map((face, index) => [face.code, index]));
+  }
+
+  /** The edition whose back the cards have. */
+  get edition(): string {
+    return this.facts.editions[0] ?? "";
+  }
+
+  /** The letters of the colours, in the order of the deck. */
+  get colours(): string[] {
+    return Object.keys(this.facts.colours);
+  }
+
+  /** Give what is printed on a card, also of a wild that shows a colour. */
+  face(code: string): Face | undefined {
+    return this.#faces.get(bare(code));
+  }
+
+  /** Give the place of a card in a sorted hand. */
+  order(code: string): number {
+    return this.#order.get(bare(code)) ?? this.#order.size;
+  }
+}
+
+const decks = new Map<string, Promise<Deck>>();
+
+function cached(key: string, load: () => Promise<DeckFacts>): Promise<Deck> {
+  let deck = decks.get(key);
+  if (!deck) {
+    deck = load().then((facts) => new Deck(facts));
+    decks.set(key, deck);
+    deck.catch(() => decks.delete(key)); // so that the next one asks again
+  }
+  return deck;
+}
+
+/** Give the deck of a table; it never changes. */
+export function deckOf(table: string): Promise<Deck> {
+  return cached(`table ${table}`, () => call("list_table_cards", { table }));
+}
+
+/** Give the deck of an edition as printed. */
+export function deckOfEdition(edition: string): Promise<Deck> {
+  return cached(edition, () => call("list_cards", { edition }));
+}

@@ -1,0 +1,41 @@
+// What the rules reader says by itself; the rules come from the server.
+import { words } from "../lib/words";
+
+export const w = words({
+  fr: {
+    editions: "Jeux",
+    contents: "Sommaire",
+    search: "Chercher un mot ou une règle",
+    find: "Chercher…",
+    none: "Rien ne correspond.",
+    found: (count: number) => (count === 1 ? "1 passage" : `${count} passages`),
+    all: "Toutes les cartes",
+    loading: "Les règles arrivent…",
+    table: "Règles de la table, avec ses variantes.",
+    copies: (count: number) => (count === 1 ? "1 exemplaire" : `${count} exemplaires`),
+    points: (count: number) => (count === 1 ? "1 point" : `${count} points`),
+    short: (count: number) => `${count} pt`,
+    size: (count: number) => `Le paquet compte ${count} cartes.`,
+    rule: "Règle",
+    close: "Fermer",
+    noEffect: "Pas d'effet particulier.",
+  },
+  en: {
+    editions: "Games",
+    contents: "Contents",
+    search: "Look for a word or a rule",
+    find: "Search…",
+    none: "Nothing matches.",
+    found: (count: number) => (count === 1 ? "1 passage" : `${count} passages`),
+    all: "All cards",
+    loading: "The rules are coming…",
+    table: "The rules of the table, with its variants.",
+    copies: (count: number) => (count === 1 ? "1 copy" : `${count} copies`),
+    points: (count: number) => (count === 1 ? "1 point" : `${count} points`),
+    short: (count: number) => `${count} pt`,
+    size: (count: number) => `The deck has ${count} cards.`,
+    rule: "Rule",
+    close: "Close",
+    noEffect: "No effect of its own.",
+  },
+});
