@@ -2,6 +2,7 @@
 import type { Player, SeatTaken } from "../protocol";
 import { call } from "./api";
 import { keep, kept, prefs } from "./prefs.svelte";
+import { noteTable } from "./shown";
 
 const PLAYER = "pioche.player";
 const SEATS = "pioche.seats";
@@ -24,6 +25,7 @@ export function playerId(): string {
 /** Remember a seat and who took it. */
 export function rememberSeat(taken: SeatTaken): void {
   keep(PLAYER, taken.player);
+  noteTable(taken.table, taken.seat); // a quick game begins with the first hello
   const { tables } = kept<Seats>(SEATS, { tables: {} });
   tables[taken.table.id] = { token: taken.token, at: Date.now() };
   const newest = Object.entries(tables).sort(([, a], [, b]) => b.at - a.at);

@@ -3,8 +3,9 @@ import type { AnyMessage, Clock, GameView, Happening, OwnView, TableInfo } from 
 import { Line, type Greeting, type Wish } from "./line";
 import { entropy, forgetSeat, seatToken } from "./player";
 import { prefs } from "./prefs.svelte";
+import { noteEntropy, noteTable } from "./shown";
 
-const KEPT_EVENTS = 600;
+const KEPT_EVENTS = 2000; // as many as the server tells of the past; the score sheet is made of them
 
 /** Told after every message that brought events, before and after what they changed is shown. */
 export type Follower = (events: Happening[], isPast: boolean) => void;
@@ -23,7 +24,7 @@ export class Session {
   /** Add this to Date.now() to have the server's time. */
   ahead = $state(0);
 
-  #last = 0;
+  #last = 1; // not 0: whoever loads the page again is told what happened so far
   #line: Line;
   #token: string;
   #followers = new Set<Follower>();
@@ -51,6 +52,7 @@ export class Session {
 
   /** Say something to the table; what it refuses is thrown as a RefusedError. */
   ask(wish: Wish): Promise<AnyMessage> {
+    if (wish.type === "ready") noteEntropy(this.id, wish.entropy ?? "");
     return this.#line.ask(wish);
   }
 
@@ -72,7 +74,9 @@ export class Session {
   #greet(): Greeting {
     const common = { lang: prefs.lang, last: this.#last };
     if (!this.#token) return { type: "watch", table: this.id, ...common };
-    return { type: "hello", token: this.#token, entropy: entropy(), ...common };
+    const mixed = entropy();
+    noteEntropy(this.id, mixed);
+    return { type: "hello", token: this.#token, entropy: mixed, ...common };
   }
 
   #end(code: string, words: { fr: string; en: string }): void {
@@ -101,13 +105,17 @@ export class Session {
     this.connected = this.everConnected = true;
     this.seat = message.seat;
     this.table = message.table;
+    noteTable(message.table, message.seat);
     this.game = message.game ?? null;
     this.own = message.own ?? null;
     this.clock = message.clock ?? null;
   }
 
   #merge(message: AnyMessage & { type: "update" }): void {
-    if (message.table) this.table = message.table;
+    if (message.table) {
+      this.table = message.table;
+      noteTable(message.table, this.seat);
+    }
     if (message.game) this.game = { ...this.game, ...message.game };
     if (message.own) this.own = { ...this.own, ...message.own };
     if (message.clock !== undefined) this.clock = message.clock;

@@ -1,0 +1,35 @@
+// The story of a round, line by line, each with the move that it belongs to.
+import type { Deck } from "../lib/deck";
+import type { Frame, Glossary } from "../protocol";
+import { linesOf } from "../table/log";
+import { questionKey } from "../table/question";
+import { nameOf, tell } from "../table/say";
+import { said } from "../lib/words";
+
+export interface Told {
+  text: string;
+  rule: string;
+}
+
+/** Give what happened by a move, in sentences. */
+export function tellFrame(frame: Frame, deck: Deck): Told[] {
+  return linesOf(frame.events).map(({ event, times }) => ({ text: tell(event, deck, times), rule: event.rule ?? "" }));
+}
+
+/** Say what happened by a move, in one text. */
+export function sayFrame(frame: Frame | undefined, deck: Deck): string {
+  return frame ? tellFrame(frame, deck).map(({ text }) => text).join(". ") : "";
+}
+
+/** Say what is being decided, and by whom; "" if nothing is. */
+export function sayAsked({ game, own }: Frame, deck: Deck, players: string[], glossary: Glossary): string {
+  const found = glossary.questions[questionKey(game)];
+  if (!found || game.asked == null) return "";
+  const card = (game.question === "drawn" ? own?.drawn : game.top) ?? "";
+  const slots: Record<string, string> = {
+    name: players[game.asked] ?? "",
+    card: nameOf(card, deck),
+    number: String((game.question === "reveal" ? game.named : game.total) ?? ""),
+  };
+  return said(found.wait).replace(/\{(\w+)\}/g, (whole, slot: string) => slots[slot] ?? whole);
+}
