@@ -1,4 +1,5 @@
 // Short notices at the top, and what screen readers are told.
+import { untrack } from "svelte";
 import type { Words } from "../protocol";
 import { ApiError } from "./api";
 import { RefusedError } from "./line";
@@ -36,5 +37,6 @@ export function complain(error: unknown): void {
 
 /** Have something read out, even if it is the same as before. */
 export function announce(text: string, how: "polite" | "assertive" = "polite"): void {
-  spoken[how] = spoken[how] === text ? `${text} ` : text;
+  // Effects say things too: what was said before must not call them again.
+  untrack(() => (spoken[how] = spoken[how] === text ? `${text} ` : text));
 }

@@ -1,0 +1,58 @@
+// Dragging a card of the hand to another place, or out onto the table.
+import type { Spot } from "./fan";
+
+const FAR_ENOUGH = 8; // px before a press becomes a drag
+
+export class Drag {
+  key = $state("");
+  x = $state(0);
+  y = $state(0);
+
+  #index = 0;
+  #start = { x: 0, y: 0 };
+  #grip = { x: 0, y: 0 };
+  #moved = false;
+
+  /** `put` moves the card that is held and gives its new place; `drop` is told how far from the hand it was let go. */
+  constructor(
+    private readonly put: (index: number, x: number, y: number) => number,
+    private readonly drop: (index: number, height: number) => void,
+  ) {}
+
+  begin(event: PointerEvent, key: string, index: number, spot: Spot, hand: HTMLElement | undefined): void {
+    this.#moved = false;
+    if (event.button || !hand) return;
+    const origin = hand.getBoundingClientRect();
+    this.#index = index;
+    this.#start = { x: event.clientX, y: event.clientY };
+    this.#grip = { x: event.clientX - origin.x - spot.x, y: event.clientY - origin.y - spot.y };
+    const move = (next: PointerEvent) => this.#move(next, key, origin);
+    const end = ({ type }: PointerEvent) => {
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", end);
+      removeEventListener("pointercancel", end);
+      if (this.key && type === "pointerup") this.drop(this.#index, this.y);
+      this.key = "";
+      setTimeout(() => (this.#moved = false)); // after the click that ends a drag, if one comes
+    };
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", end);
+    addEventListener("pointercancel", end);
+  }
+
+  #move(event: PointerEvent, key: string, origin: DOMRect): void {
+    const [dx, dy] = [event.clientX - this.#start.x, event.clientY - this.#start.y];
+    if (!this.#moved && Math.hypot(dx, dy) < FAR_ENOUGH) return;
+    this.#moved = true;
+    this.key = key;
+    const [x, y] = [event.clientX - origin.x, event.clientY - origin.y];
+    this.x = x - this.#grip.x;
+    this.y = y - this.#grip.y;
+    if (y > 0) this.#index = this.put(this.#index, x, y); // above the hand it is on its way to the table
+  }
+
+  /** Whether the press that has just ended was a click, not a drag. */
+  wasClick(): boolean {
+    return !this.#moved;
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { Deck, type Face } from "../lib/deck";
+import { prefs } from "../lib/prefs.svelte";
+import { inWords, tell, tellAll } from "./say";
+
+prefs.lang = "en";
+const named = (code: string, en: string) => ({ code, name: { en, fr: en } }) as Face;
+const deck = new Deck({
+  editions: ["x-men"],
+  colours: { R: { en: "red", fr: "rouge" } },
+  size: 4,
+  faces: [named("W", "Wild"), named("W+4", "Wild Draw Four"), named("R5", "red 5"), named("Cerebro", "Cerebro")],
+});
+
+describe("what is said", () => {
+  test("has the names of the cards, not their codes", () => {
+    expect(inWords("R5 does not match W+4=R (T2)", deck)).toBe("red 5 does not match Wild Draw Four (red) (T2)");
+  });
+
+  test("leaves names alone that begin like a card", () => {
+    expect(inWords("Wanda plays W", deck)).toBe("Wanda plays Wild");
+  });
+
+  test("names a card once", () => {
+    const played = { id: 1, kind: "played", card: "Cerebro", say: "Bo plays Cerebro" } as const;
+    expect(tell(played, deck)).toBe("Bo plays Cerebro");
+    expect(tell({ ...played, card: "W", say: "Wanda plays W" }, deck)).toBe("Wanda plays Wild");
+  });
+
+  test("lists the cards that one may know", () => {
+    const shows = (card: string, name: string) => ({ id: 1, kind: "shown", card, say: `Bo shows ${name} to all` }) as const;
+    expect(tellAll([shows("R5", "red 5"), shows("W", "Wild")], deck)).toBe("Bo shows red 5, Wild to all");
+  });
+
+  test("says how often something happened", () => {
+    const draws = { id: 1, kind: "drew", say: "Bo draws a card" } as const;
+    expect(tell(draws, deck)).toBe("Bo draws a card");
+    expect(tellAll([draws, draws, draws, draws], deck)).toBe("Bo draws a card ×4");
+  });
+});

@@ -1,0 +1,79 @@
+// How large everything is on a window of a given size: whatever the window, nobody covers anybody.
+import type { Shape } from "./seating";
+
+/** All in px. */
+export interface Sizes {
+  /** The width of a player's place, and of the cards there. */
+  chip: number;
+  mini: number;
+  /** The width of the ring in the middle, and of the cards in it. */
+  ring: number;
+  pile: number;
+  /** The width of a card in one's hand, and the height of the hand. */
+  card: number;
+  hand: number;
+  /** How much the middle stands above the middle, so that questions below cover nothing. */
+  rise: number;
+}
+
+const STRIP = 44;
+const ASKS = 54;
+const EDGE = 26; // of the felt, above and below
+const WORDS = 92; // the colour and what happened last, below the ring
+const PLATE = 42; // name and edges of a player's place
+const MOST_RISE = 120;
+
+interface Design {
+  chip: number;
+  mini: number;
+  ring: number;
+  /** The width of a pile, as part of the ring's. */
+  pile: number;
+  card: number;
+  /** What the hand has above a single row. */
+  above: number;
+  /** Players in a row at the top, at most. */
+  atTop: number;
+}
+
+const DESIGNS: Record<Shape, { high: Design; low: Design; from: number }> = {
+  upright: {
+    from: 700,
+    high: { chip: 92, mini: 26, ring: 190, pile: 0.33, card: 72, above: 66, atTop: 4 },
+    low: { chip: 80, mini: 20, ring: 150, pile: 0.33, card: 60, above: 44, atTop: 4 },
+  },
+  sideways: {
+    from: 480,
+    high: { chip: 120, mini: 30, ring: 190, pile: 0.34, card: 76, above: 26, atTop: 7 },
+    low: { chip: 88, mini: 19, ring: 150, pile: 0.36, card: 54, above: 22, atTop: 7 },
+  },
+  roomy: {
+    from: 760,
+    high: { chip: 148, mini: 40, ring: 330, pile: 0.285, card: 92, above: 56, atTop: 5 },
+    low: { chip: 132, mini: 32, ring: 260, pile: 0.3, card: 76, above: 36, atTop: 5 },
+  },
+};
+
+/** Give the sizes for a table of this shape; `width` is that of the table, without what stands beside it. */
+export function sizesOf(shape: Shape, width: number, height: number): Sizes {
+  const { high, low, from } = DESIGNS[shape];
+  const design = height >= from ? high : low;
+  const { mini, card } = design;
+  const hand = card * 1.5 + design.above;
+  const chip = Math.min(design.chip, Math.floor((width - EDGE) / design.atTop) - 4);
+  const middle = height - STRIP - ASKS - EDGE - hand - (mini * 1.5 + PLATE);
+  if (shape === "sideways") {
+    // The words stand beside the piles, and the ring may reach behind the players at the top.
+    const pile = Math.min(design.ring * design.pile, (middle + 8) / 1.5);
+    return { chip, mini, ring: pile / design.pile, pile, card, hand, rise: 0 };
+  }
+  const ring = Math.max(96, Math.min(design.ring, middle - WORDS, width - 2 * chip - EDGE));
+  const spare = middle - WORDS - ring;
+  const rise = shape === "upright" ? Math.max(0, Math.min(spare, MOST_RISE)) : 0;
+  return { chip, mini, ring, pile: ring * design.pile, card, hand, rise };
+}
+
+/** Write sizes as custom properties for a style attribute. */
+export function asStyle(sizes: Sizes): string {
+  return Object.entries(sizes).map(([name, px]) => `--${name}: ${px}px`).join("; ");
+}
