@@ -22,6 +22,7 @@ export type ErrorCode =
   | "bad-origin"
   | "no-table"
   | "no-record"
+  | "no-round"
   | "no-page"
   | "bad-method"
   | "bad-settings"
@@ -397,7 +398,8 @@ export interface RuleText {
 /**
  * Something that happened, numbered; kinds are those of docs/protocol.md. Cards a seat may not know
  * are left out of its version. `text` is what somebody said, a name or a reaction; `say` is the
- * whole event as a sentence in the language that was asked for.
+ * whole event as a sentence in the language that was asked for, and `rule` the id of the rule
+ * behind it.
  */
 export interface Happening {
   /** Its number: 1, 2, 3 … without a gap. */
@@ -422,6 +424,8 @@ export interface Happening {
   text?: string;
   /** The whole in one sentence, in the language asked for. Default: "" */
   say?: string;
+  /** The id of the rule behind it (docs/rules.md), if there is one. Default: "" */
+  rule?: string;
 }
 
 /** The game as everybody sees it. In an update only what has changed is there. */
@@ -585,6 +589,22 @@ export interface RulesToCheck {
   options?: Record<string, unknown>;
 }
 
+/** Rules to try, and the moves made so far. */
+export interface TrialWanted {
+  /** The id of an edition. */
+  edition: string;
+  /** As in the settings of a table. Default: {} */
+  options?: Record<string, unknown>;
+  /** The card that seat 0 holds; empty: the first customisable wild. Default: "" */
+  card?: string;
+  /** How many play. Default: 3 */
+  seats?: number;
+  /** All moves so far, with their seat or without. Default: [] */
+  moves?: string[];
+  /** The language. Default: "fr" */
+  lang?: "en" | "fr";
+}
+
 /** A table to set up, and its host's name. */
 export interface NewTable {
   /** How the table plays. */
@@ -637,6 +657,8 @@ export interface Catalogue {
   options: OptionInfo[];
   /** The bots that sit at tables. */
   bots: string[];
+  /** Ways to play that can be chosen at once. */
+  presets: Preset[];
 }
 
 /** An edition as printed. */
@@ -691,6 +713,8 @@ export interface ReadyRule {
   name: Words;
   /** What it does. */
   text: Words;
+  /** Its sentences as they are written. */
+  effect: string[];
 }
 
 /** An option of RULES.md, and the values it may have. */
@@ -699,16 +723,215 @@ export interface OptionInfo {
   name: string;
   /** The id of the rule it belongs to. */
   rule: string;
+  /** What it is called. */
+  title: Words;
+  /** One line that explains it. */
+  text: Words;
   /** On or off, one word of `values`, a number from `least` to `most`, or another. */
   kind: "amount" | "choice" | "other" | "switch";
   /** What holds if nothing is said. */
   default: boolean | number | string | string[] | null;
   /** The words it may be. Default: [] */
   values?: string[];
+  /** The same words with their names. Default: [] */
+  choices?: NamedValue[];
   /** The least it may be. Default: 0 */
   least?: number;
   /** The most it may be. Default: 0 */
   most?: number;
+}
+
+/** A value to choose, its name, and one line that explains it. */
+export interface NamedValue {
+  /** How it is written in settings and options. */
+  value: string;
+  /** What it is called. */
+  title: Words;
+  /** One line that explains it. */
+  text: Words;
+}
+
+/** A way to play that a table can be set up with at once. */
+export interface Preset {
+  /** Its name for programs. */
+  key: string;
+  /** What it is called. */
+  title: Words;
+  /** One line that explains it. */
+  text: Words;
+  /** The options of a table. */
+  options: Record<string, unknown>;
+  /** How long an answer may take. */
+  pace: "correspondence" | "fast" | "none" | "normal" | "relaxed";
+}
+
+/** What questions, answers and settings are called. */
+export interface Glossary {
+  /** By `question` of a game; `block` is a `react` while `total` is 0. */
+  questions: Record<string, QuestionWords>;
+  /**
+   * By the first word of an answer, `play` or `jump-in` for a card alone; `accept-draw` and
+   * `accept-block` say more than `accept`.
+   */
+  answers: Record<string, Words>;
+  /** How long an answer may take. */
+  paces: NamedValue[];
+  /** The bots that sit at tables. */
+  bots: NamedValue[];
+  /** Whether others may watch. */
+  spectators: NamedValue[];
+}
+
+/** A question, for the one who is asked and for those who wait. */
+export interface QuestionWords {
+  /** For the one who is asked; may name `{card}` and `{number}`. */
+  ask: Words;
+  /** For the others; names `{name}`, and may name `{number}`. */
+  wait: Words;
+}
+
+/** All that a rule can be composed of (docs/effects.md). */
+export interface Vocabulary {
+  /** All sentences that a rule can have. */
+  sentences: Pattern[];
+  /** What can stand between `if` and the colon before a sentence. */
+  conditions: Pattern[];
+  /** The words for players: `who` takes all, `one` those that mean a single one. */
+  who: WhoWord[];
+  /** The words for `card`. */
+  cards: CodeWord[];
+  /** Dares with words in both languages; a dare of one's own may be any text. */
+  dares: CodeWord[];
+  /** `n` is a number from 1 to this. */
+  most_cards: number;
+  /** How many sentences a rule has at most. */
+  most_sentences: number;
+  /** How many rules a table has at most. */
+  most_rules: number;
+  /** How many characters a dare has at most. */
+  longest_dare: number;
+}
+
+/** A sentence with slots, as it is written and as it is read. */
+export interface Pattern {
+  /** How it is written, slots in braces. */
+  words: string;
+  /** How it is written about several players. */
+  plural: string;
+  /** Its slots: `who`, `one`, `n`, `card`, `dare`. */
+  slots: string[];
+  /** How it is read about one player; `n` with its noun. */
+  one: Words;
+  /** How it is read about several players. */
+  several: Words;
+  /** What an earlier sentence must have given. Default: [] */
+  uses?: string[];
+  /** What later sentences can use. Default: [] */
+  gives?: string[];
+  /** Whether it can stand on a customisable wild, whose colour is chosen anyway. Default: true */
+  custom?: boolean;
+  /** Whether it has to be the last sentence, and not behind a condition. Default: false */
+  last?: boolean;
+}
+
+/** A word for one player or several. */
+export interface WhoWord {
+  /** How it is written. */
+  word: string;
+  /** How it is read. */
+  name: Words;
+  /** Whether it can mean several players. Default: false */
+  several?: boolean;
+  /** What an earlier sentence must have given. Default: [] */
+  uses?: string[];
+}
+
+/** A word that stands for a card or a dare. */
+export interface CodeWord {
+  /** How it is written. */
+  code: string;
+  /** How it is read. */
+  name: Words;
+}
+
+/** The deck of an edition, or as it is played at a table. */
+export interface Deck {
+  /** The ids of the edition and of those mixed in. */
+  editions: string[];
+  /** The colours by their letters. */
+  colours: Record<string, Words>;
+  /** How many cards there are in all. */
+  size: number;
+  /** All faces, colour by colour, the wilds last. */
+  faces: Face[];
+  /** Whom the numbers 0 to 9 stand for (C2), if they do. Default: [] */
+  characters?: Words[];
+  /** What the icon is called; null: there is none. */
+  icon?: Words | null;
+}
+
+/** A face of the deck: all that it takes to draw, sort, name and explain a card. */
+export interface Face {
+  /** How it is written in hands and moves. */
+  code: string;
+  /** The same without colour and icon. */
+  card: string;
+  /** Its full name, with its colour and icon. */
+  name: Words;
+  /** The name of the card alone. */
+  title: Words;
+  /** What kind of card it is (D7). */
+  kind: "action" | "number" | "wild";
+  /** The number, `skip`, `reverse`, `wild`, `+2` and the like, or else its code. */
+  symbol: string;
+  /** How many there are of this face. */
+  copies: number;
+  /** What it counts (E4). */
+  points: number;
+  /** The id of the rule to cite for it. */
+  rule: string;
+  /** The letter of its colour; empty: a wild. Default: "" */
+  colour?: string;
+  /** The edition it comes from; empty: it was made at the table. Default: "" */
+  edition?: string;
+  /** What it does at this table; null: nothing. */
+  text?: Words | null;
+  /** Whether it bears the icon. Default: false */
+  icon?: boolean;
+  /** Whether it is a customisable wild (C6). Default: false */
+  custom?: boolean;
+  /** Whether it blocks cards with the icon (C3). Default: false */
+  blocks?: boolean;
+}
+
+/** A rulebook, section by section. */
+export interface Rulebook {
+  /** The title of the whole. */
+  title: string;
+  /** What stands under each heading, in order. */
+  sections: Section[];
+}
+
+/** What stands under one heading. */
+export interface Section {
+  /** The heading. */
+  title: string;
+  /** 1 before the chapters, 2 a chapter, 3 a card within it. */
+  level: number;
+  /** What stands there. */
+  paragraphs: Paragraph[];
+  /** The card it is about, as `card` of a face; empty: none. Default: "" */
+  card?: string;
+}
+
+/** A paragraph or an item of a list, and the rules that it states. */
+export interface Paragraph {
+  /** Whether it is an item of a list. */
+  kind: "item" | "paragraph";
+  /** Its words; cards as they are written stand between backticks. */
+  text: string;
+  /** The ids of the rules that it states. Default: [] */
+  rules?: string[];
 }
 
 /** The customisable wilds in words, or the first mistake. */
@@ -725,6 +948,48 @@ export interface Mistake {
   where: string;
   /** What is wrong, with the words that were not understood. */
   what: string;
+}
+
+/** A small position, played on with all hands open, or the first mistake. */
+export interface Trial {
+  /** The names, by seat. Default: [] */
+  players?: string[];
+  /** The card that is tried; seat 0 holds it. Default: "" */
+  card?: string;
+  /** The customisable wilds in words. Default: [] */
+  rules?: RuleText[];
+  /** How it began, then a frame a move; all hands are open. Default: [] */
+  frames?: Frame[];
+  /** Who is asked now; null: nobody. */
+  asked?: number | null;
+  /** What is asked. Default: "" */
+  question?: string;
+  /** The possible answers. Default: [] */
+  options?: Choice[];
+  /** Calls, catches and jump-ins, each with its seat. Default: [] */
+  unasked?: Choice[];
+  /** What is wrong with the rules, or with the first bad move; null: nothing. */
+  mistake?: Mistake | null;
+}
+
+/** A move, what happened by it, and the game after it. */
+export interface Frame {
+  /** The move, with its seat; empty: the deal, or how it began. */
+  move: string;
+  /** What happened by it, numbered within the round. */
+  events: Happening[];
+  /** The game after it; with `hands` if all are open. */
+  game: GameView;
+  /** What the seat sees alone, if one was named. */
+  own?: OwnView;
+}
+
+/** A move that can be made now, and its words. */
+export interface Choice {
+  /** How it is written. */
+  move: string;
+  /** Its words. */
+  say: string;
 }
 
 /** A seat at a table. The token opens it: say `hello` with it, or use it as a bot. */
@@ -781,6 +1046,84 @@ export interface RecordInfo {
   edition: string;
   /** The names, by seat. */
   players: string[];
+}
+
+/** One round of a finished match, move by move, and how all its rounds went. */
+export interface Replay {
+  /** Its id. */
+  id: string;
+  /** The id of the edition. */
+  edition: string;
+  /** The options of the table that are not the usual ones. */
+  options: Record<string, unknown>;
+  /** The names, by seat. */
+  players: string[];
+  /** When the match was over. */
+  finished: number;
+  /** The seats that won. */
+  winners: number[];
+  /** How all rounds went. */
+  rounds: RoundInfo[];
+  /** The number of this round, from 1. */
+  round: number;
+  /** Through whose eyes it is told; null: all hands are open. */
+  seat: number | null;
+  /** The deal, then a frame a move. */
+  frames: Frame[];
+  /** The customisable wilds in words. Default: [] */
+  rules?: RuleText[];
+}
+
+/** How a round went. */
+export interface RoundInfo {
+  /** Who dealt. */
+  dealer: number;
+  /** Who won it; null: nobody (T7). */
+  winner: number | null;
+  /** What each seat scored. */
+  points: number[];
+  /** The points of each seat after it. */
+  scores: number[];
+  /** How many moves it had. */
+  moves: number;
+  /** What each seat held in the end. */
+  held: string[][];
+}
+
+/** All that it takes to recompute the chance of a finished match (docs/fairness.md). */
+export interface Proof {
+  /** What was shown before the deal. */
+  commitment: string;
+  /** The secret. */
+  secret: string;
+  /** What each seat added; `-`: nothing. */
+  entropy: string[];
+  /** How many played. */
+  seats: number;
+  /** Who dealt first. */
+  dealer: number;
+  /** How the first dealer was found: a place, cards drawn, or set and no draw at all. */
+  by: "cards" | "chance" | "option";
+  /** Among how many a place is (S7). */
+  left: number;
+  /** All other draws, in order. */
+  chance: Chance[];
+  /** The cards drawn for the dealer. Default: [] */
+  drawn?: string[];
+}
+
+/** What chance decided: how cards lay after a shuffle, or the place of one that went back. */
+export interface Chance {
+  /** The number of the draw. */
+  draw: number;
+  /** In which round. */
+  round: number;
+  /** What it was. */
+  kind: "place" | "shuffle";
+  /** The order after a shuffle, top first. Default: [] */
+  cards?: string[];
+  /** How many cards lie above one that went back. */
+  place?: number | null;
 }
 
 /** Records, newest first; `before` the last one's id lists the ones that follow. */
@@ -847,18 +1190,29 @@ export type AnyMessage =
 export interface Api {
   make_player: { parameters: Record<string, never>; body: NewPlayer; gives: Player };
   list_editions: { parameters: Record<string, never>; body: null; gives: Catalogue };
+  read_words: { parameters: Record<string, never>; body: null; gives: Glossary };
+  read_vocabulary: { parameters: { edition?: string }; body: null; gives: Vocabulary };
+  list_cards: { parameters: { edition: string }; body: null; gives: Deck };
   read_rules: { parameters: { edition: string; lang?: "en" | "fr" }; body: null; gives: string };
+  show_rulebook: { parameters: { edition: string; lang?: "en" | "fr" }; body: null; gives: Rulebook };
   check_rules: { parameters: Record<string, never>; body: RulesToCheck; gives: CheckedRules };
+  try_rules: { parameters: Record<string, never>; body: TrialWanted; gives: Trial };
   create_table: { parameters: Record<string, never>; body: NewTable; gives: SeatTaken };
   quick_game: { parameters: Record<string, never>; body: QuickGame; gives: SeatTaken };
   list_tables: { parameters: { limit?: number }; body: null; gives: Lobby };
   show_table: { parameters: { table: string }; body: null; gives: TableInfo };
+  list_table_cards: { parameters: { table: string }; body: null; gives: Deck };
+  read_table_rules: { parameters: { table: string; lang?: "en" | "fr" }; body: null; gives: string };
+  show_table_rulebook: { parameters: { table: string; lang?: "en" | "fr" }; body: null; gives: Rulebook };
   join_table: { parameters: { table: string }; body: JoinTable; gives: SeatTaken };
   draw_link: { parameters: { table: string }; body: null; gives: string };
   stream: { parameters: { table: string; last?: number; lang?: "" | "en" | "fr" }; body: null; gives: AnyMessage };
   send_message: { parameters: { table: string }; body: AnyRequest; gives: Update | Pong | Held };
   read_record: { parameters: { record: string }; body: null; gives: string };
   show_record: { parameters: { record: string }; body: null; gives: RecordInfo };
+  replay_record: { parameters: { record: string; round?: number; seat?: number | null; lang?: "en" | "fr" }; body: null; gives: Replay };
+  record_cards: { parameters: { record: string }; body: null; gives: Deck };
+  show_proof: { parameters: { record: string }; body: null; gives: Proof };
   list_records: { parameters: { player: string; before?: string; limit?: number }; body: null; gives: RecordList };
   export: { parameters: Record<string, never>; body: null; gives: ExportedMatch };
   health: { parameters: Record<string, never>; body: null; gives: Health };
@@ -870,18 +1224,29 @@ export interface Api {
 export const ROUTES = {
   make_player: { method: "POST", path: "/api/players" },
   list_editions: { method: "GET", path: "/api/editions" },
+  read_words: { method: "GET", path: "/api/words" },
+  read_vocabulary: { method: "GET", path: "/api/vocabulary" },
+  list_cards: { method: "GET", path: "/api/editions/{edition}/cards" },
   read_rules: { method: "GET", path: "/api/editions/{edition}/rules" },
+  show_rulebook: { method: "GET", path: "/api/editions/{edition}/rulebook" },
   check_rules: { method: "POST", path: "/api/rules/check" },
+  try_rules: { method: "POST", path: "/api/rules/try" },
   create_table: { method: "POST", path: "/api/tables" },
   quick_game: { method: "POST", path: "/api/quick" },
   list_tables: { method: "GET", path: "/api/tables" },
   show_table: { method: "GET", path: "/api/tables/{table}" },
+  list_table_cards: { method: "GET", path: "/api/tables/{table}/cards" },
+  read_table_rules: { method: "GET", path: "/api/tables/{table}/rules" },
+  show_table_rulebook: { method: "GET", path: "/api/tables/{table}/rulebook" },
   join_table: { method: "POST", path: "/api/tables/{table}/join" },
   draw_link: { method: "GET", path: "/api/tables/{table}/qr.svg" },
   stream: { method: "GET", path: "/api/tables/{table}/stream" },
   send_message: { method: "POST", path: "/api/tables/{table}/messages" },
   read_record: { method: "GET", path: "/api/records/{record}" },
   show_record: { method: "GET", path: "/api/records/{record}/info" },
+  replay_record: { method: "GET", path: "/api/records/{record}/replay" },
+  record_cards: { method: "GET", path: "/api/records/{record}/cards" },
+  show_proof: { method: "GET", path: "/api/records/{record}/proof" },
   list_records: { method: "GET", path: "/api/players/{player}/records" },
   export: { method: "GET", path: "/api/export.jsonl" },
   health: { method: "GET", path: "/health" },
