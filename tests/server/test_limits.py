@@ -89,4 +89,4 @@ def test_limits_can_be_scaled(scale: float) -> None:
     assert min(scaled.strikes, scaled.connections.most, scaled.exports.most) >= 1
     if scale == 1.0:
         assert (scaled.connections.most, scaled.strikes) == (64, 50)
-        assert scaled.messages[0].limit == limits.MESSAGES[0].limit
+        assert scaled.messages.limit == limits.MESSAGES.limit

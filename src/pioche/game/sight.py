@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import add
 from typing import TYPE_CHECKING
 
 from pioche.editions.build import Table
@@ -15,13 +16,14 @@ if TYPE_CHECKING:
     from pioche.game.game import Game
 
 Known = dict[int, tuple[str, ...]]
+Stamp = tuple[int, int]
 NOTHING = Own((), (), (), None, {})
 
 
 class Sight:
     """Makes the views of one game, and remembers what it wrote: most moves change little."""
 
-    __slots__ = ("effects", "known", "masks", "table", "wilds")
+    __slots__ = ("effects", "hands", "known", "masks", "table", "wilds")
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -29,6 +31,7 @@ class Sight:
         codes, group = table.book.codes, table.book.group
         self.wilds = frozenset(code for face, code in enumerate(codes) if group[face] == WILD)
         self.effects: dict[int, tuple[str, ...]] = {}  # what cards say, by face
+        self.hands: dict[int, tuple[int, tuple[str, ...]]] = {}  # with their versions
         self.known: dict[int | None, tuple[int, Known]] = {}  # what who knows, and its version
 
     def view(self, game: Game, seat: int | None) -> View:
@@ -88,7 +91,7 @@ class Sight:
             tuple(s.size[:seats]),
             s.pile,
             s.discards,
-            game.owes_call,
+            None if s.owes == NONE else game.owes_call,
             s.actor if running else None,
             self.effect_of(s.top) if running else (),
             s.target if running and s.target != NONE else None,
@@ -106,26 +109,31 @@ class Sight:
     def own(self, game: Game, seat: int) -> Own:
         """Give the part of a view that nobody else has."""
         s, book = game.state, self.table.book
-        hand, known = self.masks.cards(s.hand, seat * GROUPS), self.known_to(game, seat)
+        hand, known = self.hand(game, seat), self.known_to(game, seat)
         quiet = s.owes == NONE and not book.jump_in
         unasked = () if quiet else tuple(game.unasked_of(seat))
         if s.asked != seat or s.question == OVER:
             return Own(hand, (), unasked, None, known)
         drawn = book.codes[s.drawn] if s.question == DRAWN else None
-        return Own(hand, tuple(game.options), unasked, drawn, known)
+        return Own(hand, game.found_options(), unasked, drawn, known)
 
-    def stamps(self, game: Game) -> list[tuple[object, ...]]:
+    def hand(self, game: Game, seat: int) -> tuple[str, ...]:
+        """Give the cards of a hand."""
+        version = game.knowledge.hands[seat]
+        kept = self.hands.get(seat)
+        if kept is None or kept[0] != version:
+            kept = self.hands[seat] = version, self.masks.cards(game.state.hand, seat * GROUPS)
+        return kept[1]
+
+    def stamps(self, game: Game) -> list[Stamp]:
         """Give of each seat what is another whenever its `own` is; quicker than to look again."""
-        s, versions, moves = game.state, game.knowledge.versions, len(game.moves)
-        all_concerned = s.owes != NONE or self.table.book.jump_in or s.question == OVER
-        return [
-            (
-                s.hand[seat * GROUPS : seat * GROUPS + GROUPS],
-                versions[seat],
-                moves if all_concerned or s.asked == seat else -1,
-            )
-            for seat in range(game.seats)
-        ]
+        s, knowledge, moves = game.state, game.knowledge, len(game.moves)
+        changes = list(map(add, knowledge.hands, knowledge.versions))  # neither ever goes down
+        if s.owes != NONE or self.table.book.jump_in or s.question == OVER:
+            return [(change, moves) for change in changes]
+        stamps = [(change, -1) for change in changes]
+        stamps[s.asked] = changes[s.asked], moves
+        return stamps
 
     def effect_of(self, face: int) -> tuple[str, ...]:
         """Give what a card says, in the words of the effects language."""

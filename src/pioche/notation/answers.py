@@ -43,7 +43,7 @@ PLAIN_ANSWERS = {
     "no": NO,
 }
 PLAIN_TEXTS = {answer: word for word, answer in PLAIN_ANSWERS.items()}
-MOST_REMEMBERED = 20_000
+MOST_REMEMBERED = 4_000  # masks of a group
 CARD_QUESTIONS = {"reveal": REVEAL, "put": DISCARD, "give": GIVE}
 CARD_TEXTS = {question: f"{word} " for word, question in CARD_QUESTIONS.items()}
 
@@ -69,16 +69,16 @@ class Masks:
 
     def __init__(self, book: Book) -> None:
         self.book = book
-        self.known: dict[tuple[int, int], tuple[str, ...]] = {}
+        self.known: list[dict[int, tuple[str, ...]]] = [{} for _ in range(GROUPS + 1)]
 
     def write(self, group: int, mask: int) -> tuple[str, ...]:
         """Write the cards of a group; the group after the last one holds the plain answers."""
-        texts = self.known.get((group, mask))
+        known = self.known[group]
+        texts = known.get(mask)
         if texts is None:
-            if len(self.known) > MOST_REMEMBERED:
-                self.known.clear()
-            texts = tuple(self.write_bit(group, bit) for bit in bits_of(mask))
-            self.known[group, mask] = texts
+            if len(known) > MOST_REMEMBERED:
+                known.clear()
+            texts = known[mask] = tuple(self.write_bit(group, bit) for bit in bits_of(mask))
         return texts
 
     def write_bit(self, group: int, bit: int) -> str:
@@ -89,21 +89,21 @@ class Masks:
 
     def cards(self, masks: list[int], at: int) -> tuple[str, ...]:
         """Write the cards of five masks, from one place in a list on."""
-        known = self.known
+        first, second, third, fourth, wilds, _ = self.known
         a, b, c, d, wild = masks[at : at + GROUPS]
         try:  # nearly always all five are known
-            return known[0, a] + known[1, b] + known[2, c] + known[3, d] + known[WILD, wild]
+            return first[a] + second[b] + third[c] + fourth[d] + wilds[wild]
         except KeyError:
             write = self.write
             return write(0, a) + write(1, b) + write(2, c) + write(3, d) + write(WILD, wild)
 
-    def answers(self, masks: list[int], question: int) -> list[str]:
+    def answers(self, masks: list[int], question: int) -> tuple[str, ...]:
         """Write the answers to a question, cards first."""
         cards = self.cards(masks, 0)
         word = CARD_TEXTS.get(question)
         if word:
-            cards = tuple(word + card for card in cards)
-        return [*cards, *self.write(GROUPS, masks[GROUPS])]
+            cards = tuple([word + card for card in cards])
+        return cards + self.write(GROUPS, masks[GROUPS])
 
 
 @lru_cache(maxsize=64)

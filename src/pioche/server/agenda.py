@@ -59,8 +59,10 @@ class Agenda:
     @property
     def wake(self) -> int:
         """When the next thing is due."""
-        jump = max(min(self.jumps_at.values()), self.race.over) if self.jumps_at else NEVER
-        return min(self.answer_due, self.deal_at, jump, *self.calls_at.values())
+        due = min(self.answer_due, self.deal_at)
+        if self.jumps_at:
+            due = min(due, max(min(self.jumps_at.values()), self.race.over))
+        return min(due, *self.calls_at.values()) if self.calls_at else due
 
     def shift(self, by: int) -> None:
         """Put everything off: time stood still."""
@@ -80,7 +82,8 @@ class Agenda:
             self._rest()
             return
         self._plan_race(state, state.game)
-        self._plan_jumps(state, state.game, now)
+        if state.game.table.options.jump_in:
+            self._plan_jumps(state, state.game, now)
         self._plan_answer(state, state.game, now)
 
     def _plan_race(self, state: TableState, game: Game) -> None:
@@ -107,7 +110,7 @@ class Agenda:
     def _plan_jumps(self, state: TableState, game: Game, now: int) -> None:
         """H2: let bots jump in as fast as people would."""
         planned_for = ("jump", state.questions)
-        if not game.table.options.jump_in or planned_for == self.jumps_for:
+        if planned_for == self.jumps_for:
             return
         self.jumps_for = planned_for
         bots = [number for number, seat in enumerate(state.seats) if seat.played_by]

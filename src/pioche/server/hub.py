@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import structlog
 
@@ -180,7 +180,7 @@ class Hub:
             live.lines[seat] = line
             return outcome
 
-        self._happen(live, come_in)
+        self._happen(live, None, come_in)
         return seat
 
     async def watch(self, live: LiveTable, line: Connection, watch: Watch) -> None:
@@ -190,10 +190,10 @@ class Hub:
         def come_in() -> Outcome:
             welcome = live.table.watch(watch, told, now_ms())
             live.watchers[line] = watch.lang
-            self._deliver(live, Delivery([Line(line, encode(welcome))]))
+            self._deliver(live, Delivery([(line, encode(welcome), False)]))
             return live.table.tick(now_ms())
 
-        self._happen(live, come_in)
+        self._happen(live, None, come_in)
 
     async def _missed(self, live: LiveTable, last: int) -> tuple[Told, ...]:
         """Give the events since one: from memory, or from disk what memory has lost."""
@@ -211,21 +211,21 @@ class Hub:
         if live.lines.get(seat) is line:
             del live.lines[seat]
             live.idle_since = now_ms()
-            self._by_itself(live, lambda: live.table.exit(seat, now_ms()))
+            self._by_itself(live, live.table.exit, seat, now_ms())
 
     def unwatch(self, live: LiveTable, line: Connection) -> None:
         """A spectator's connection is gone."""
         if line in live.watchers:
             live.table.unwatch(live.watchers.pop(line))
             live.idle_since = now_ms()
-            self._by_itself(live, lambda: live.table.tick(now_ms()))
+            self._by_itself(live, live.table.tick, now_ms())
 
     # Messages.
 
     def receive(self, live: LiveTable, seat: int, line: Connection, request: AnyRequest) -> None:
         """Take a message of a player; a connection that has lost the seat is not listened to."""
         if live.lines.get(seat) is line:
-            self._happen(live, lambda: live.table.receive(seat, request, now_ms()))
+            self._happen(live, None, live.table.receive, seat, request, now_ms())
 
     async def ask(self, live: LiveTable, seat: int, request: AnyRequest) -> AnyMessage:
         """Take a message of a player, and give the answer to it once that is on disk."""
@@ -248,46 +248,46 @@ class Hub:
     async def _happened(self, live: LiveTable, deed: Callable[[], Outcome]) -> None:
         """Let something happen at a table, and wait until it is on disk."""
         done: Done = asyncio.get_running_loop().create_future()
-        self._happen(live, deed, done)
+        self._happen(live, done, deed)
         await done
 
     def _happen(
-        self, live: LiveTable, deed: Callable[[], Outcome], done: Done | None = None
+        self, live: LiveTable, done: Done | None, deed: Callable[..., Outcome], *given: Any
     ) -> None:
         """Let a client do something at a table; what the table refuses changes nothing."""
         if self.tables.get(live.id) is not live:
             raise RefusedError("storage")  # dropped a moment ago
+        began = time.perf_counter()
         try:
-            self._carry_out(live, deed, done)
+            self._carry_out(live, done, deed(*given), began)
         except (RefusedError, IllegalMoveError):
             raise
         except Exception as error:
             self._fail(live)
             raise RefusedError("server-error") from error
 
-    def _by_itself(self, live: LiveTable, deed: Callable[[], Outcome]) -> None:
+    def _by_itself(self, live: LiveTable, deed: Callable[..., Outcome], *given: Any) -> None:
         """Let something happen at a table that no client waits for."""
         if self.tables.get(live.id) is not live or self.stopping:
             return
+        began = time.perf_counter()
         try:
-            self._carry_out(live, deed)
+            self._carry_out(live, None, deed(*given), began)
         except Exception:
             self._fail(live)
 
     def _carry_out(
-        self, live: LiveTable, deed: Callable[[], Outcome], done: Done | None = None
+        self, live: LiveTable, done: Done | None, outcome: Outcome, began: float
     ) -> None:
         """Write what has to be written, then send what has to be sent; bots may think meanwhile."""
-        began = time.perf_counter()
-        outcome = deed()
         self.metrics.took(outcome)
-        write = write_of(live.table, outcome) if outcome.entries else None
-        delivery = Delivery(self._lines(live, outcome.sends), write is None, done, began)
-        if write is None:
-            self._deliver(live, delivery)
-        else:
+        lines = self._lines(live, outcome.sends)
+        if outcome.entries:
+            delivery = Delivery(lines, False, done, began)
             live.deliveries.append(delivery)
-            self.store.append(write, partial(self._stored, live, delivery))
+            self.store.append(write_of(live.table, outcome), partial(self._stored, live, delivery))
+        else:
+            self._deliver(live, Delivery(lines, True, done))
         for think in outcome.thinks:
             self.brains.ask(think, partial(self._thought, live))
         self._set_timer(live)
@@ -301,9 +301,11 @@ class Hub:
         for to, message in sends:
             key, last = id(message), isinstance(message, Goodbye)
             data = written.get(key) or written.setdefault(key, encode(message))
-            lines += [Line(line, data, last) for line in live.audience(to)]
-            if last and isinstance(to, int):
-                live.lines.pop(to, None)
+            if isinstance(to, str):
+                watchers = live.watchers.items()
+                lines += [(line, data, last) for line, lang in watchers if lang == to]
+            elif to in live.lines:
+                lines.append((live.lines.pop(to) if last else live.lines[to], data, last))
         return lines
 
     # The disk.
@@ -389,13 +391,13 @@ class Hub:
         live.timer = None
         wake, now = live.table.wake, now_ms()
         if wake is not None and wake <= now:
-            self._by_itself(live, lambda: live.table.tick(now))
+            self._by_itself(live, live.table.tick, now)
         elif self.tables.get(live.id) is live:
             self._set_timer(live)
 
     def _thought(self, live: LiveTable, think: Think, answer: str) -> None:
         """Take a bot's answer."""
-        self._by_itself(live, lambda: live.table.thought(think, answer, now_ms()))
+        self._by_itself(live, live.table.thought, think, answer, now_ms())
 
     async def count(self) -> None:
         """Bring the figures up to date that are looked up when somebody wants to know."""
@@ -435,7 +437,7 @@ class Hub:
             log.exception("table_unreadable", table=id)
             return
         number = live.table.state.number
-        self._by_itself(live, lambda: live.table.tick(now))
+        self._by_itself(live, live.table.tick, now)
         if live.table.state.number == number and self.tables.get(id) is live:
             # Nothing was written, so the disk still takes it for due, and would again and again.
             self.store.append(Write(row=table_row(live.table)), partial(self._noted, id))

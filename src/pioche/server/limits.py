@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from math import ceil
 
 from pyrate_limiter import GCRA, Rate
 
@@ -14,7 +15,8 @@ MINUTE = 60 * SECOND
 MOST_CLIENTS = 100_000  # remembered by a limit; the longest unseen is forgotten first
 MOST_STRIKES = 50  # bad messages of one connection
 PACED = GCRA()
-MESSAGES = [Rate(20, SECOND, burst=60)]  # of one connection
+MESSAGES = Rate(20, SECOND, burst=60)  # of one connection
+MICROS = 1000  # microseconds in a millisecond
 State = tuple[float, ...]
 
 
@@ -69,18 +71,27 @@ class Gauge:
 
 
 class Pace:
-    """How fast one connection sends."""
+    """How fast one connection sends.
 
-    __slots__ = ("_rates", "_state")
+    This is the library's GCRA for one rate: in general it takes several microseconds a message.
+    """
 
-    def __init__(self, rates: list[Rate]) -> None:
-        self._rates = rates
-        self._state: State = PACED.initial(rates)
+    __slots__ = ("_apart", "_at_once", "_full_at")
+
+    def __init__(self, rate: Rate) -> None:
+        self._apart = max(1, ceil(rate.interval * MICROS / rate.limit))
+        self._at_once = rate.burst * self._apart
+        self._full_at = 0  # microseconds; when all that came would have come one by one
 
     def allows(self, now: int) -> bool:
         """Count a message, and tell whether it is not too many."""
-        self._state, decision = PACED.step(self._rates, self._state, now, 1)
-        return decision.failing_rate is None
+        now *= MICROS
+        full_at = self._full_at
+        full_at = (full_at if full_at > now else now) + self._apart
+        if full_at - now > self._at_once:
+            return False
+        self._full_at = full_at
+        return True
 
 
 class Limits:
@@ -99,10 +110,11 @@ class Limits:
         self.tries = Limit(rate(30, MINUTE))  # to find a table by a code, which may be guessed
         self.connections = Gauge(times(64))
         self.exports = Gauge(times(2))
+        self.works = Gauge(times(4))  # replays and trials
         # Of one seat, however it is connected: chat, reactions and names.
         self.talk = Limit(rate(1, SECOND, 5))
         # Of one connection.
-        self.messages = [rate(m.limit, m.interval, m.burst) for m in MESSAGES]
+        self.messages = rate(MESSAGES.limit, MESSAGES.interval, MESSAGES.burst)
         self.strikes = times(MOST_STRIKES)
 
     def new_pace(self) -> Pace:

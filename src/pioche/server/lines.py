@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from pioche.server.protocol import Goodbye, encode
 from pioche.server.refusals import RefusedError
 from pioche.server.table import Table
-from pioche.server.teller import Audience
 
 Done = asyncio.Future[None]
 
@@ -25,19 +23,14 @@ class Connection(Protocol):
         """Hang up, once what was sent has gone."""
 
 
-class Line(NamedTuple):
-    """A message for a connection; `last`: it ends with this one."""
-
-    to: Connection
-    data: bytes
-    last: bool = False
+Line = tuple[Connection, bytes, bool]  # a message for a connection; True: it ends with this one
 
 
 def farewell(line: Connection, code: str, again: bool = False) -> Line:
     """Make a goodbye that says why; `again`: the client may come back."""
     error = RefusedError(code)
     goodbye = Goodbye(code, error.text("en"), error.text("fr"), again)
-    return Line(line, encode(goodbye), last=True)
+    return line, encode(goodbye), True
 
 
 class Delivery:
@@ -72,27 +65,19 @@ def settle(done: Done, error: Exception | None) -> None:
 class LiveTable:
     """A table in memory, with its connections and its timer."""
 
-    __slots__ = ("deliveries", "idle_since", "lines", "table", "timer", "timer_at", "watchers")
+    __slots__ = (
+        "deliveries", "id", "idle_since", "lines", "table", "timer", "timer_at", "watchers"
+    )  # fmt: skip
 
     def __init__(self, table: Table, now: int) -> None:
         self.table = table
+        self.id = table.state.id
         self.lines: dict[int, Connection] = {}
         self.watchers: dict[Connection, str] = {}  # with their languages
         self.deliveries: deque[Delivery] = deque()
         self.timer: asyncio.TimerHandle | None = None
         self.timer_at = 0
         self.idle_since = now
-
-    @property
-    def id(self) -> str:
-        """The id of the table."""
-        return self.table.state.id
-
-    def audience(self, to: Audience) -> Iterable[Connection]:
-        """Give the connections of a seat, or of the spectators."""
-        if isinstance(to, str):
-            return [line for line, lang in self.watchers.items() if lang == to]
-        return (self.lines[to],) if to in self.lines else ()
 
     def part(self) -> list[Connection]:
         """Let go of all connections, and give them."""

@@ -37,6 +37,8 @@ PATIENCE = 10.0  # seconds that a client may take for its first message
 CLOSING = 3.0  # seconds that a client may take to say goodbye as well
 MOST_BUFFERED = 512 * 1024  # bytes that a client may lag behind before it is cut off
 WHOLE_TEXT = 0x81  # of a frame: text, and nothing follows
+CONTENT = (WSMsgType.TEXT, WSMsgType.BINARY)
+FIRST = (Hello, Watch)  # what somebody says first, and only then
 log = structlog.get_logger()
 
 
@@ -137,7 +139,10 @@ class Session:
                 raise RefusedError("too-fast")
             request = read_request(data)
             reply = request.id
-            await self._take(request)
+            if self.live is not None:
+                self._go_on(self.live, request)
+            else:
+                await self._begin(request)
             return True
         except RefusedError as error:
             self._refuse(error, number_of(data) if reply is None else reply)
@@ -156,23 +161,28 @@ class Session:
         self.line.send(encode(refusal(error, reply)))
         self.strikes -= 1
 
-    async def _take(self, request: AnyRequest) -> None:
-        """Do what a message asks for."""
+    def _go_on(self, live: LiveTable, request: AnyRequest) -> None:
+        """Do what somebody asks for who has been let in."""
         if isinstance(request, Ping):
-            self.line.send(encode(Pong(now_ms(), request.id)))
-        elif self.live is None:
-            await self._begin(request)
-        elif isinstance(request, Hello | Watch):
+            self._pong(request)
+        elif isinstance(request, FIRST):
             raise RefusedError("bad-message", what="said hello already")
         elif self.seat is None or self.token is None:
             raise RefusedError("not-a-player")
         else:
             self.door.gate.check_talk(self.token, request)
-            self.hub.receive(self.live, self.seat, self.line, request)
+            self.hub.receive(live, self.seat, self.line, request)
+
+    def _pong(self, ping: Ping) -> None:
+        """Answer a ping."""
+        self.line.send(encode(Pong(now_ms(), ping.id)))
 
     async def _begin(self, request: AnyRequest) -> None:
         """Let somebody in who says who they are."""
-        if not isinstance(request, Hello | Watch):
+        if isinstance(request, Ping):
+            self._pong(request)
+            return
+        if not isinstance(request, FIRST):
             raise RefusedError("hello-first")
         if request.protocol != PROTOCOL:
             raise RefusedError("bad-protocol", known=PROTOCOL, given=request.protocol)
@@ -220,6 +230,6 @@ async def serve_socket(request: web.Request, door: Door) -> web.WebSocketRespons
 async def listen(socket: web.WebSocketResponse, session: Session, once: bool = False) -> None:
     """Take messages until the connection ends, or somebody has been let in."""
     async for message in socket:
-        data = message.data if message.type in (WSMsgType.TEXT, WSMsgType.BINARY) else b""
+        data = message.data if message.type in CONTENT else b""
         if not await session.take(data) or (once and session.live is not None):
             return

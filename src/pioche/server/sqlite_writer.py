@@ -85,7 +85,8 @@ class Writer:
         with self._awake:
             if not self._closing:
                 self._queue.append((write, done))
-                self._awake.notify()
+                if len(self._queue) == 1:  # else it has been woken, or is at work
+                    self._awake.notify()
                 return
         self._loop.call_soon(tell, self._loop, [(done, StoreError(f"{self.path}: closed"))])
 

@@ -248,7 +248,9 @@ class Table:
             return self.state.at  # a game by correspondence that was just taken up
         due = NEVER
         if self.stood_still is None:
-            due = min(self.agenda.wake, self.agenda.race.over if self.held else NEVER)
+            due = self.agenda.wake
+            if self.held:
+                due = min(due, self.agenda.race.over)
         if self.gallery is not None and self.teller.watching:
             due = min(due, self.gallery.wake)
         return None if due >= NEVER else due
@@ -326,9 +328,9 @@ class Table:
         """Plan what is next; what waited for this may happen now."""
         self._planned = True
         self.agenda.plan(self.state, now)
-        if self.stood_still is None:
+        if self.held and self.stood_still is None:
             moves.release(self, now)
-        if self.stood_still is None and self._revision != self.state.revision:
+        if self._revision != self.state.revision and self.stood_still is None:
             self._revision = self.state.revision
             if not self.here and self.state.settings.pace != "correspondence":
                 self.stood_still = now
@@ -342,11 +344,9 @@ class Table:
         replies = dict(self._replies)
         updates = self.teller.updates(bool(self._entries), replies)
         # Spectators of a table with a gallery see everything later.
-        self._sends += [
-            (to, update)
-            for to, update in updates.items()
-            if self.gallery is None or isinstance(to, int)
-        ]
+        if self.gallery is not None:
+            updates = [(to, update) for to, update in updates if isinstance(to, int)]
+        self._sends += updates
         if len(replies) < len(self._replies):
             self._answer_the_rest(replies)
         self._show_gallery(fresh, now)
@@ -376,9 +376,11 @@ class Table:
 
     def _clock(self) -> Clock | None:
         """Tell who has to answer until when; it never tells who has a choice."""
-        state, limit = self.state, self.state.settings.limit
-        seat = None if state.game is None else state.game.asks.seat
-        if state.phase != "playing" or seat is None:
+        state, game = self.state, self.state.game
+        if game is None or state.phase != "playing":
+            return None
+        seat, limit = game.asked, state.settings.limit
+        if seat is None:
             return None
         runs = limit and not state.seats[seat].played_by and self.stood_still is None
         return Clock(seat, state.asked_since + limit if runs else None, limit)

@@ -22,9 +22,16 @@ from pioche.server.protocol import (
     Welcome,
 )
 from pioche.server.state import TableState, Told
-from pioche.server.updates import changes, game_view, own_view, seen_besides, seen_by, seers
+from pioche.server.updates import (
+    Fields,
+    changed,
+    game_fields,
+    own_fields,
+    seen_besides,
+    seen_by,
+    seers,
+)
 
-NOTHING, NO_GAME = OwnView(), GameView()
 Audience = int | str  # a seat; or all spectators who read this language
 
 
@@ -48,9 +55,9 @@ class Teller:
 
     def __init__(self, state: TableState) -> None:
         self.state = state
-        self.public = NO_GAME
-        self.own: dict[int, OwnView] = {}  # of the connected seats
-        self.stamps: dict[int, tuple[object, ...]] = {}  # of these views
+        self.public: Fields = ()  # of a `GameView`; empty without a game
+        self.own: dict[int, Fields] = {}  # of the `OwnView`s of the connected seats
+        self.stamps: dict[int, Fields] = {}  # of these views
         self.langs: dict[int, str] = {}  # theirs
         self.watching: Counter[str] = Counter()  # spectators, by language
         self.clock: Clock | None = None
@@ -77,8 +84,8 @@ class Teller:
             seat=seat,
             table=table_info(state, self.spectators),
             events=seen_by(state, told, seat, request.lang),
-            game=UNSET if game is None else self.public,
-            own=UNSET if game is None or seat is None else self.own[seat],
+            game=UNSET if game is None else GameView(*self.public),
+            own=UNSET if game is None or seat is None else OwnView(*self.own[seat]),
             clock=self.clock,
             reply=request.id,
         )
@@ -88,29 +95,30 @@ class Teller:
         for kept in (self.own, self.stamps, self.langs):
             kept.pop(seat, None)
 
-    def updates(self, happened: bool, replies: dict[int, int]) -> dict[Audience, Update]:
+    def updates(self, happened: bool, replies: dict[int, int]) -> list[tuple[Audience, Update]]:
         """Tell everybody what is new; whose message is answered is told even if nothing is."""
         state = self.state
         fresh, state.fresh = state.fresh, []
         shared = self._shared()
         news = bool(fresh) or shared != NOTHING_SHARED
         if not news and not replies and not happened:
-            return {}
+            return []
         alike = {lang: seen_by(state, fresh, None, lang) for lang in self._languages()}
-        same = {lang: self._update(alike[lang], shared) for lang in alike}
+        same = {lang: self._update(events, shared) for lang, events in alike.items()}
         initiated, stamps = seers(fresh), self._stamps()
-        updates: dict[Audience, Update] = {}
+        updates: list[tuple[Audience, Update]] = []
         for seat, lang in self.langs.items():
-            own, reply = self._own_changes(seat, stamps[seat]), replies.get(seat)
+            is_new = stamps[seat] != self.stamps.get(seat)
+            own = self._own_changes(seat, stamps[seat]) if is_new else UNSET
+            seen, reply = alike[lang], replies.get(seat)
             if seat in initiated:
-                seen = seen_besides(state, fresh, alike[lang], seat, lang)
-                updates[seat] = self._update(seen, shared, own, reply)
-            elif own is not UNSET or reply is not None:
-                updates[seat] = self._update(alike[lang], shared, own, reply)
+                seen = seen_besides(state, fresh, seen, seat, lang)
+            if own is not UNSET or reply is not None or seat in initiated:
+                updates.append((seat, self._update(seen, shared, own, reply)))
             elif news:
-                updates[seat] = same[lang]
-        if news:
-            updates.update((lang, same[lang]) for lang in self.watching)
+                updates.append((seat, same[lang]))
+        if news and self.watching:
+            updates += [(lang, same[lang]) for lang in self.watching]
         return updates
 
     def _languages(self) -> set[str]:
@@ -127,7 +135,7 @@ class Teller:
         clock: Clock | UnsetType | None = UNSET
         if self.clock != self.told_clock:
             self.told_clock = clock = self.clock
-        game = UNSET if self.state.game is None else changes(old, self.public)
+        game = changed(GameView, old, self.public) if self.public else UNSET
         return Shared(table, game, clock)
 
     def _update(
@@ -141,30 +149,28 @@ class Teller:
         table, game, clock = shared
         return Update(self.state.last, events, table, game, own, clock, reply)
 
-    def _game(self) -> GameView:
+    def _game(self) -> Fields:
         """Give what everybody sees of the game."""
         game = self.state.game
-        return NO_GAME if game is None else game_view(self.state, game)
+        return () if game is None else game_fields(self.state, game)
 
-    def _own_changes(self, seat: int, stamp: tuple[object, ...]) -> OwnView | UnsetType:
+    def _own_changes(self, seat: int, stamp: Fields) -> OwnView | UnsetType:
         """Give what a seat alone sees anew; once there is no game on the table, nothing."""
-        if stamp == self.stamps.get(seat):
-            return UNSET
         old, new = self.own[seat], self._own(seat)
         self.own[seat], self.stamps[seat] = new, stamp
-        return changes(old, new) if self.state.game is not None else UNSET
+        return changed(OwnView, old, new) if new else UNSET
 
-    def _own(self, seat: int) -> OwnView:
+    def _own(self, seat: int) -> Fields:
         """Give what a seat alone sees."""
         game = self.state.game
-        return NOTHING if game is None else own_view(self.state, game, seat)
+        return () if game is None else own_fields(self.state, game, seat)
 
-    def _stamps(self) -> list[tuple[object, ...]]:
+    def _stamps(self) -> list[Fields]:
         """Give of each seat what is another whenever its own view is."""
         state, game = self.state, self.state.game
         if game is None:
             return [()] * len(state.seats)
         match, rounds, looks = state.match, len(state.rounds), game.own_stamps()
         return [
-            (match, rounds, seat.armed, look) for seat, look in zip(state.seats, looks, strict=True)
+            (look, seat.armed, rounds, match) for seat, look in zip(state.seats, looks, strict=True)
         ]
