@@ -69,18 +69,29 @@ Try = Callable[[World], Reply]
 GOOD: dict[str, Try] = {
     "make_player": lambda w: w.http.post("/api/players", {"name": "Zoë"}),
     "list_editions": lambda w: w.http.get("/api/editions"),
+    "read_words": lambda w: w.http.get("/api/words"),
+    "read_vocabulary": lambda w: w.http.get("/api/vocabulary?edition=x-men"),
+    "list_cards": lambda w: w.http.get("/api/editions/classic/cards"),
     "read_rules": lambda w: w.http.get("/api/editions/classic/rules?lang=en"),
+    "show_rulebook": lambda w: w.http.get("/api/editions/classic/rulebook?lang=en"),
     "check_rules": lambda w: w.http.post("/api/rules/check", {"edition": "classic"}),
+    "try_rules": lambda w: w.http.post("/api/rules/try", {"edition": "classic"}),
     "create_table": lambda w: w.http.post("/api/tables", {"settings": SETTINGS, "name": "Ann"}),
     "quick_game": lambda w: w.http.post("/api/quick", {"edition": "classic", "name": "Ann"}),
     "list_tables": lambda w: w.http.get("/api/tables?limit=10"),
     "show_table": lambda w: w.http.get(w.at()),
+    "list_table_cards": lambda w: w.http.get(w.at("/cards")),
+    "read_table_rules": lambda w: w.http.get(w.at("/rules?lang=en")),
+    "show_table_rulebook": lambda w: w.http.get(w.at("/rulebook")),
     "join_table": lambda w: w.http.post(w.at("/join"), {"name": "Ann"}, w.host["player"]["token"]),
     "draw_link": lambda w: w.http.get(w.at("/qr.svg")),
     "stream": lambda w: first_line(w),
     "send_message": lambda w: w.http.say(w.host, type="ping", id=7),
     "read_record": lambda w: w.http.get(f"/api/records/{w.record}"),
     "show_record": lambda w: w.http.get(f"/api/records/{w.record}/info"),
+    "replay_record": lambda w: w.http.get(f"/api/records/{w.record}/replay?seat=1"),
+    "record_cards": lambda w: w.http.get(f"/api/records/{w.record}/cards"),
+    "show_proof": lambda w: w.http.get(f"/api/records/{w.record}/proof"),
     "list_records": lambda w: w.http.get(w.player(), w.winner["player"]["token"]),
     "export": lambda w: w.http.get("/api/export.jsonl"),
     "health": lambda w: w.http.get("/health"),
@@ -134,7 +145,13 @@ REFUSED: dict[str, dict[str, Try]] = {
     "make_player": {
         "bad-name": lambda w: w.http.post("/api/players", {"name": "a|b"}),
     },
+    "read_vocabulary": {"bad-settings": lambda w: w.http.get("/api/vocabulary?edition=none")},
+    "list_cards": {"bad-settings": lambda w: w.http.get("/api/editions/none/cards")},
     "read_rules": {"bad-settings": lambda w: w.http.get("/api/editions/none/rules")},
+    "show_rulebook": {"bad-settings": lambda w: w.http.get("/api/editions/none/rulebook")},
+    "list_table_cards": {"no-table": lambda w: w.http.get(f"/api/tables/{NOBODY}/cards")},
+    "read_table_rules": {"no-table": lambda w: w.http.get(f"/api/tables/{NOBODY}/rules")},
+    "show_table_rulebook": {"no-table": lambda w: w.http.get(f"/api/tables/{NOBODY}/rulebook")},
     "create_table": {
         "bad-settings": lambda w: w.http.post(
             "/api/tables", {"settings": {"edition": "none"}, "name": "Ann"}
@@ -170,6 +187,13 @@ REFUSED: dict[str, dict[str, Try]] = {
     },
     "read_record": {"no-record": lambda w: w.http.get("/api/records/none")},
     "show_record": {"no-record": lambda w: w.http.get("/api/records/none/info")},
+    "replay_record": {
+        "no-record": lambda w: w.http.get("/api/records/none/replay"),
+        "no-round": lambda w: w.http.get(f"/api/records/{w.record}/replay?round=99"),
+        "no-seat": lambda w: w.http.get(f"/api/records/{w.record}/replay?seat=9"),
+    },
+    "record_cards": {"no-record": lambda w: w.http.get("/api/records/none/cards")},
+    "show_proof": {"no-record": lambda w: w.http.get("/api/records/none/proof")},
     "list_records": {
         "no-record": lambda w: w.http.get(w.player() + "?before=x", w.winner["player"]["token"])
     },

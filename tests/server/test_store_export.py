@@ -24,6 +24,7 @@ from pioche.game.record import load_match, match_record
 from pioche.notation.records import parse_record
 from pioche.server.sqlite_file import FILE
 from pioche.server.store import RecordRow, Store, Write
+from tests.disk import NO_ROOM, print_in_vain
 
 from .stores import NOW, run, stored
 
@@ -194,3 +195,12 @@ def test_an_output_that_cannot_be_is_refused(
     code, lines, err = export(capsys, tmp_path, "--output", output)
     assert (code, lines, err.count("\n")) == (2, [], 1)
     assert "cannot be written" in err
+
+
+def test_a_full_disk_is_told_in_one_line(tmp_path: Path) -> None:
+    """Lines that cannot be printed end the command with 1, and the games stay where they are."""
+    keep(tmp_path / "data", *TEXTS * 30)
+    argv = ["export", "--data", str(tmp_path / "data")]
+    done = print_in_vain(argv, tmp_path / "games.jsonl", blocks=64)  # which SQLite needs to read
+    told = f"pioche: standard output: cannot be written: {NO_ROOM}\n"
+    assert (done.returncode, done.stderr) == (1, told)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pioche.server import protocol
-from pioche.server.delays import Delays
+from pioche.server.delays import DEAL_PAUSE, Delays
 from pioche.server.entries import Moved, Resumed
 from pioche.server.settings import DAY
 from pioche.server.table import Table
@@ -136,7 +136,7 @@ def test_the_pause_between_rounds_stands_still() -> None:
     """No round is dealt to an empty table."""
     driver = table("hands R1 / R2 R3; discard R9", options={"target": 500})
     driver.play(ADA, "R1")
-    driver.wait(10_000)
+    driver.wait(DEAL_PAUSE - 2000)
     leave_alone(driver, DAY)
     driver.enter(BEN)
     driver.wait(1999)

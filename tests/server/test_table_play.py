@@ -16,7 +16,7 @@ from pioche.game.verify import verify
 from pioche.game.view import Own, Shared
 from pioche.notation.records import parse_record
 from pioche.server import protocol
-from pioche.server.delays import Delays
+from pioche.server.delays import DEAL_PAUSE, Delays
 from pioche.server.entries import Moved
 from pioche.server.protocol import Update
 from tests.game.play import EDITIONS, RULES
@@ -145,7 +145,7 @@ def test_the_next_round_is_dealt_after_a_while_in_any_case() -> None:
     driver = table("hands R1 / R2 R3 / B1 B2; discard R9", options={"target": 500})
     driver.play(ADA, "R1")
     driver.accepted(ADA, protocol.Next())
-    driver.wait(11_999)
+    driver.wait(DEAL_PAUSE - 1)
     assert driver.is_in("between")
     driver.wait(1)
     assert driver.is_in("playing")
@@ -179,7 +179,7 @@ def test_a_match_goes_to_its_target() -> None:
     """E5: points are added up round by round until somebody has won; then no round follows."""
     driver = table("hands R1 / R2 R3 / B1 B2; discard R9", options={"target": 16})
     driver.play(ADA, "R1")
-    driver.wait(12_000)
+    driver.wait(DEAL_PAUSE)
     driver.put("hands R1 / R2 R3 / B1 B2; discard R9")
     driver.play(ADA, "R1")
     assert (driver.state.phase, driver.state.scores) == ("finished", [16, 0, 0])
@@ -201,7 +201,7 @@ def play_match(driver: Driver, rng: random.Random) -> None:
         if driver.state.phase == "finished":
             return
         if driver.state.phase == "between":
-            driver.wait(12_000)
+            driver.wait(DEAL_PAUSE)
             continue
         seat = driver.game.asks.seat
         assert seat is not None

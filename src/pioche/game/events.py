@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from pioche.rules import news
@@ -28,6 +29,7 @@ NUMBER_FIRST = frozenset(
 OTHER_SECOND = frozenset({news.SHOWN, news.GAVE})
 HOW = {news.ON_TURN: "turn", news.AS_REACTION: "reaction", news.JUMPED_IN: "jumped-in"}
 PRIVATE = frozenset({news.DEALT, news.DREW})
+REMEMBERED = 8192  # events; the same ones come again and again
 
 
 class Event(NamedTuple):
@@ -42,28 +44,39 @@ class Event(NamedTuple):
     flag: bool = False  # guilty, standing
     how: str = ""  # a card was played on one's `turn`, as a `reaction`, or `jumped-in`
     card_seen_by: tuple[int, ...] | None = None
+    rule: str = ""  # the id of the rule behind it, if there is one
 
     def seen_by(self, seat: int | None) -> Event:
         """Give the event as a seat (None: a spectator) may see it: perhaps without its card."""
         if self.card_seen_by is None or seat in self.card_seen_by:
             return self
-        return self._replace(card=None, card_seen_by=None)
+        return without_card(self)
 
 
-def read_news(book: Book, told: tuple[int, int, int, int], open_hands: bool) -> Event:
-    """Make an event of what the rules told."""
+@lru_cache(maxsize=REMEMBERED)
+def without_card(event: Event) -> Event:
+    """Give an event as those see it who may not know its card."""
+    return event._replace(card=None, card_seen_by=None)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def read_news(
+    book: Book, told: tuple[int, int, int, int], open_hands: bool, rule: str = ""
+) -> Event:
+    """Make an event of what the rules told, and of the rule behind it."""
     kind, seat, x, y = told
     name, who = KINDS[kind], None if seat == NONE else seat
     if kind in CARD_FIRST:
         other = y if kind in OTHER_SECOND and y != NONE else None
         how = HOW[y] if kind == news.PLAYED else ""
         seers = who_sees(kind, seat, y, open_hands)
-        return Event(name, who, book.codes[x], other, None, None, False, how, seers)
+        return Event(name, who, book.codes[x], other, None, None, False, how, seers, rule)
     if kind in OTHER_FIRST:
-        return Event(name, who, None, x, flag=kind == news.CHALLENGED and y == 1)
+        return Event(name, who, None, x, flag=kind == news.CHALLENGED and y == 1, rule=rule)
     if kind in NUMBER_FIRST:
-        return Event(name, who, number=x, flag=kind == news.DARED and y == 1)
-    return Event(name, who, colour=book.colours[x] if kind == news.COLOURED else None)
+        return Event(name, who, number=x, flag=kind == news.DARED and y == 1, rule=rule)
+    colour = book.colours[x] if kind == news.COLOURED else None
+    return Event(name, who, colour=colour, rule=rule)
 
 
 def who_sees(kind: int, seat: int, y: int, open_hands: bool) -> tuple[int, ...] | None:

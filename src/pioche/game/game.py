@@ -12,11 +12,12 @@ from pioche.editions.errors import EditionError
 from pioche.editions.loader import load_edition
 from pioche.editions.options import read_options
 from pioche.game.chance import Seeded, Source, WritingDown
+from pioche.game.citing import Citing
 from pioche.game.dealer import choose_dealer
 from pioche.game.events import Event, read_news
 from pioche.game.knowledge import Knowledge
 from pioche.game.refusal import refuse, top_text, why_not
-from pioche.game.sight import Sight
+from pioche.game.sight import Sight, Stamp
 from pioche.game.view import Own, Shared, View
 from pioche.notation.answers import QUESTIONS, masks_of, move_answer
 from pioche.notation.errors import InvalidMoveError, NotationError, quoted
@@ -48,6 +49,7 @@ from pioche.rules.words import (
     WILD,
 )
 
+OPENING = (news.OPENED, news.CLOSED)
 # Which questions a move can answer.
 ANSWERED_BY: dict[str, tuple[int, ...]] = {
     "play": (TURN, DRAWN, REACT),
@@ -65,6 +67,10 @@ ANSWERED_BY: dict[str, tuple[int, ...]] = {
     "yes": (VOTE,),
     "no": (VOTE,),
 }
+
+
+# One text for all the same moves: it is written once, and kept once by however many games.
+written = lru_cache(maxsize=4096)(Move.__str__)
 
 
 class Ask(NamedTuple):
@@ -125,8 +131,10 @@ class Game:
         self.state = State(seats=seats, log=self._news, chance=self.chance)
         self._heard = 0
         self._events: list[Event] = []
+        self._citing = Citing(table)
+        self._turn_draws: set[int] = set()  # the news with which a turn's draw (T1) begins
         self._open = False
-        self._options: list[str] | None = None  # found, and not played since
+        self._options: tuple[str, ...] | None = None  # found, and not played since
         self._armed = -1  # a colour given along with a wild, until it is asked for
 
     @classmethod
@@ -179,6 +187,12 @@ class Game:
         return Ask(None if s.question == OVER else s.asked, QUESTIONS[s.question])
 
     @property
+    def asked(self) -> int | None:
+        """The seat whose move it is; nobody's when the round is over."""
+        s = self.state
+        return None if s.question == OVER else s.asked
+
+    @property
     def over(self) -> bool:
         """Whether the round is over."""
         return self.state.question == OVER
@@ -186,13 +200,17 @@ class Game:
     @property
     def options(self) -> list[str]:
         """Exactly the possible answers to the question, without the seat."""
-        s, book = self.state, self.table.book
+        return list(self.found_options())
+
+    def found_options(self) -> tuple[str, ...]:
+        """Give the possible answers; they are looked for once."""
+        s = self.state
         if s.question == OVER:
-            return []
+            return ()
         if self._options is None:
-            find_options(s, book)
+            find_options(s, self.table.book)
             self._options = self._masks.answers(s.legal, s.question)
-        return self._options[:]
+        return self._options
 
     @property
     def owes_call(self) -> int | None:
@@ -239,16 +257,20 @@ class Game:
             if undo is not None:
                 undo()
             raise
-        self.moves.append(str(move if move.seat >= 0 else move._replace(seat=asked)))
+        self.moves.append(written(move if move.seat >= 0 else move._replace(seat=asked)))
+        if move.word == "draw":
+            self._turn_draws.add(self._heard)
         self._listen()
 
     def _check_names(self, move: Move) -> None:
         """Refuse a move that names a seat which this table does not have."""
-        for seat in (move.seat, move.number if move.word == "catch" else -1):
-            if seat >= self.seats:
-                raise InvalidMoveError(
-                    f"{quoted(move)}: there is no seat {seat}, only 0 to {self.seats - 1} (S1)"
-                )
+        seat = move.seat
+        if seat < self.seats and move.word == "catch":
+            seat = move.number
+        if seat >= self.seats:
+            raise InvalidMoveError(
+                f"{quoted(move)}: there is no seat {seat}, only 0 to {self.seats - 1} (S1)"
+            )
 
     def _undo(self) -> Callable[[], None]:
         """Remember the table, in case a written shuffle turns out not to fit."""
@@ -290,10 +312,12 @@ class Game:
             find_options(s, book)
         if s.question not in ANSWERED_BY[move.word] or not self._is_option(a):
             raise why_not(self.table, s, move, a if move.card else NONE)
-        self._check_call(move, a)
+        if move.call:
+            self._check_call(move, a)
         s.calling = int(move.call)
         answer(s, book, a)
-        self._arm(move)
+        if move.colour or self._armed >= 0:
+            self._arm(move)
 
     def _is_option(self, a: int) -> bool:
         """Tell whether an answer is among those found."""
@@ -354,15 +378,17 @@ class Game:
         self.knowledge.hear(self._news[self._heard :])
         self._heard = len(self._news)
         new_facts = len(self.chance.facts) - len(self.fact_at)
-        self.fact_at += [max(0, len(self.moves) - 1)] * new_facts
+        if new_facts:
+            self.fact_at += [max(0, len(self.moves) - 1)] * new_facts
 
     @property
     def events(self) -> Sequence[Event]:
         """All that happened, as typed facts; `seen_by` gives a seat's version of one."""
-        for told in self._news[len(self._events) :]:
-            if told[0] in (news.OPENED, news.CLOSED):
+        for number, told in enumerate(self._news[len(self._events) :], len(self._events)):
+            if told[0] in OPENING:
                 self._open = told[0] == news.OPENED
-            self._events.append(read_news(self.table.book, told, self._open))
+            rule = self._citing.rule(told, number in self._turn_draws)
+            self._events.append(read_news(self.table.book, told, self._open, rule))
         return self._events
 
     def take_events(self) -> list[Event]:
@@ -370,13 +396,14 @@ class Game:
         events = list(self.events)
         self._events.clear()
         self._news.clear()
+        self._turn_draws.clear()
         self._heard = 0
         return events
 
     def hand(self, seat: int) -> tuple[str, ...]:
         """The cards of a hand, sorted; for the table's own use, players get views."""
         self.check_seat(seat)
-        return self._masks.cards(self.state.hand, seat * GROUPS)
+        return self._sight.hand(self, seat)
 
     def view(self, seat: int | None) -> View:
         """All that a seat (None: a spectator) may know; with its parts the only way out."""
@@ -393,7 +420,7 @@ class Game:
         self.check_seat(seat)
         return self._sight.own(self, seat)
 
-    def own_stamps(self) -> list[tuple[object, ...]]:
+    def own_stamps(self) -> list[Stamp]:
         """Give of each seat what is another whenever its `own_view` is, quicker than to look."""
         return self._sight.stamps(self)
 
@@ -408,6 +435,7 @@ class Game:
         twin._news = self._news[:]
         twin._heard, twin._open, twin._armed = self._heard, self._open, self._armed
         twin._events = self._events[:]
+        twin._citing, twin._turn_draws = self._citing.copy(), self._turn_draws.copy()
         twin.state = copy_state(self.state)
         twin.state.log, twin.state.chance = twin._news, twin.chance
         return twin

@@ -6,18 +6,31 @@ from collections.abc import Sequence
 
 from pioche.editions.build import Table
 from pioche.game.events import Event
+from pioche.texts.cards import spoken_names
 from pioche.texts.events import event_text
 from pioche.texts.facts import custom_rule
 from pioche.texts.phrases import quoted
 
 
-def narrate(table: Table, event: Event, viewer: int | None, names: Sequence[str], lang: str) -> str:
-    """Say what happened as a seat (None: a spectator) may know it."""
+def narrate(
+    table: Table,
+    event: Event,
+    viewer: int | None,
+    names: Sequence[str],
+    lang: str,
+    spoken: bool = False,
+) -> str:
+    """Say what happened as a seat (None: a spectator) may know it.
+
+    Cards are named as they are written (`R5`), or in full if it is to be `spoken` (« 5 rouge »).
+    """
     seen = event.seen_by(viewer)
     hidden = seen.card is None and event.card is not None
     params = {
         "seat": "" if seen.seat is None else names[seen.seat],
-        "card": card_name(table, event, seen.card, lang),
+        "card": spoken_names(table, lang).get(seen.card or "", "")
+        if spoken
+        else card_name(table, event, seen.card, lang),
         "other": "" if seen.other is None else names[seen.other],
         "number": number_name(table, event, lang),
         "count": "" if seen.number is None else str(seen.number),

@@ -12,6 +12,8 @@ from typing import Any, Literal, NamedTuple
 from msgspec import Struct
 
 from pioche.server import bodies as b
+from pioche.server import bodies_replay as played
+from pioche.server import bodies_rules as rules
 from pioche.server.protocol import AnyMessage, AnyRequest, Held, Pong, TableInfo, Update
 from pioche.texts.refusals import REFUSALS as RULES_REFUSALS
 from pioche.texts.server import REFUSALS as SERVER_REFUSALS
@@ -34,7 +36,7 @@ STATUS = {
     "bad-message": 400, "bad-protocol": 400, "hello-first": 400,
     "bad-token": 401,
     "bad-origin": 403, "no-watching": 403, "not-a-player": 403, "not-host": 403, "chat-off": 403,
-    "no-table": 404, "no-record": 404, "no-page": 404,
+    "no-table": 404, "no-record": 404, "no-round": 404, "no-page": 404,
     "bad-method": 405,
     "removed": 410, "left": 410,
     "too-large": 413,
@@ -75,8 +77,10 @@ class Route(NamedTuple):
     body: Any = None
     token: Token = ""
     refusals: tuple[str, ...] = ()  # beside those that `refusals_of` adds
+    fresh: int = 0  # seconds that a client may keep what it was given
 
 
+WHILE = 300  # seconds: what only another version of the server changes
 SEATED = (Given(b.SeatTaken, 201),)
 AT_TABLE = tuple(code for code in SERVER_REFUSALS if status_of(code) in (403, CONFLICT, 422))
 
@@ -94,6 +98,28 @@ ROUTES = (
         (Given(b.Catalogue),),
     ),
     Route(
+        "read_words", "GET", "/api/words",
+        "Read what questions, answers and settings are called.",
+        (Given(rules.Glossary),),
+        fresh=WHILE,
+    ),
+    Route(
+        "read_vocabulary", "GET", "/api/vocabulary",
+        "Read the effects language: all that a rule can be composed of.",
+        (Given(rules.Vocabulary),),
+        parameters=rules.VocabularyParameters,
+        refusals=("bad-settings",),
+        fresh=WHILE,
+    ),
+    Route(
+        "list_cards", "GET", "/api/editions/{edition}/cards",
+        "List the faces of an edition's deck.",
+        (Given(rules.Deck),),
+        parameters=b.EditionParameters,
+        refusals=("bad-settings",),
+        fresh=WHILE,
+    ),
+    Route(
         "read_rules", "GET", "/api/editions/{edition}/rules",
         "Read the rulebook of an edition as printed.",
         (Given(str, media=TEXT),),
@@ -101,10 +127,25 @@ ROUTES = (
         refusals=("bad-settings",),
     ),
     Route(
+        "show_rulebook", "GET", "/api/editions/{edition}/rulebook",
+        "Read the same rulebook section by section, each paragraph with its rules.",
+        (Given(rules.Rulebook),),
+        parameters=b.RulesParameters,
+        refusals=("bad-settings",),
+        fresh=WHILE,
+    ),
+    Route(
         "check_rules", "POST", "/api/rules/check",
         "Read custom rules back in words, or learn what is wrong with them and where.",
         (Given(b.CheckedRules),),
         body=b.RulesToCheck,
+    ),
+    Route(
+        "try_rules", "POST", "/api/rules/try",
+        "Try rules on a small position, always the same: send all moves made so far.",
+        (Given(played.Trial),),
+        body=played.TrialWanted,
+        refusals=("too-many",),
     ),
     Route(
         "create_table", "POST", "/api/tables",
@@ -133,6 +174,27 @@ ROUTES = (
         "Look at a table, found by its id or its code; the game on it is not shown.",
         (Given(TableInfo),),
         parameters=b.TableParameters,
+        refusals=("no-table",),
+    ),
+    Route(
+        "list_table_cards", "GET", "/api/tables/{table}/cards",
+        "List the faces of the deck as played at a table, with what was written on them.",
+        (Given(rules.Deck),),
+        parameters=b.TableParameters,
+        refusals=("no-table",),
+    ),
+    Route(
+        "read_table_rules", "GET", "/api/tables/{table}/rules",
+        "Read the rulebook as played at a table.",
+        (Given(str, media=TEXT),),
+        parameters=b.TableRulesParameters,
+        refusals=("no-table",),
+    ),
+    Route(
+        "show_table_rulebook", "GET", "/api/tables/{table}/rulebook",
+        "Read the same rulebook section by section, each paragraph with its rules.",
+        (Given(rules.Rulebook),),
+        parameters=b.TableRulesParameters,
         refusals=("no-table",),
     ),
     Route(
@@ -185,6 +247,28 @@ ROUTES = (
         (Given(b.RecordInfo),),
         parameters=b.RecordParameters,
         refusals=("no-record",),
+    ),
+    Route(
+        "replay_record", "GET", "/api/records/{record}/replay",
+        "Replay a round of a finished match move by move, through the eyes of a seat or, if none "
+        "is named, with all hands open.",
+        (Given(played.Replay),),
+        parameters=played.ReplayParameters,
+        refusals=("no-record", "no-round", "no-seat", "too-many"),
+    ),
+    Route(
+        "record_cards", "GET", "/api/records/{record}/cards",
+        "List the faces of the deck that a finished match was played with.",
+        (Given(rules.Deck),),
+        parameters=b.RecordParameters,
+        refusals=("no-record", "too-many"),
+    ),
+    Route(
+        "show_proof", "GET", "/api/records/{record}/proof",
+        "Get all that it takes to recompute the chance of a finished match.",
+        (Given(played.Proof),),
+        parameters=b.RecordParameters,
+        refusals=("no-record", "too-many"),
     ),
     Route(
         "list_records", "GET", "/api/players/{player}/records",

@@ -108,7 +108,10 @@ def written(route: Route, given: Any) -> web.StreamResponse:
     kind = route.gives[0]
     if isinstance(given, str):
         return web.Response(text=given, content_type=kind.media)
-    return answer(given, 202 if isinstance(given, Held) else kind.status)
+    response = answer(given, 202 if isinstance(given, Held) else kind.status)
+    if route.fresh:
+        response.headers["Cache-Control"] = f"public, max-age={route.fresh}"
+    return response
 
 
 def make_socket(hub: Hub, handlers: Handlers) -> Handler:

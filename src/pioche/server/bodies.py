@@ -12,6 +12,7 @@ from pioche.server.summaries import Summary
 
 MOST_LISTED = 200  # tables or records in one answer
 
+Language = Literal["fr", "en"]
 EditionId = Annotated[str, Meta(min_length=1, max_length=60)]
 Limit = Annotated[int, Meta(ge=1, le=MOST_LISTED)]
 
@@ -35,7 +36,13 @@ class RulesParameters(Body, frozen=True):
     """Whose rulebook, and in which language."""
 
     edition: EditionId
-    lang: Literal["fr", "en"] = "fr"
+    lang: Language = "fr"
+
+
+class EditionParameters(Body, frozen=True):
+    """Which edition."""
+
+    edition: EditionId
 
 
 class LobbyParameters(Body, frozen=True):
@@ -48,6 +55,13 @@ class TableParameters(Body, frozen=True):
     """Which table."""
 
     table: Id
+
+
+class TableRulesParameters(Body, frozen=True):
+    """Which table's rulebook, and in which language."""
+
+    table: Id
+    lang: Language = "fr"
 
 
 class StreamParameters(Body, frozen=True):
@@ -129,6 +143,15 @@ class ReadyRule(Result, frozen=True):
     rule: str
     name: Words
     text: Words
+    effect: tuple[str, ...]
+
+
+class NamedValue(Result, frozen=True):
+    """A value to choose, its name, and one line that explains it."""
+
+    value: str
+    title: Words
+    text: Words
 
 
 class OptionInfo(Result, frozen=True):
@@ -136,11 +159,24 @@ class OptionInfo(Result, frozen=True):
 
     name: str
     rule: str
+    title: Words
+    text: Words
     kind: Literal["switch", "choice", "amount", "other"]
     default: bool | int | str | tuple[str, ...] | None
     values: tuple[str, ...] = ()
+    choices: tuple[NamedValue, ...] = ()
     least: int = 0
     most: int = 0
+
+
+class Preset(Result, frozen=True):
+    """A way to play that a table can be set up with at once."""
+
+    key: str
+    title: Words
+    text: Words
+    options: dict[str, Any]
+    pace: Pace
 
 
 class Catalogue(Result, frozen=True):
@@ -150,6 +186,7 @@ class Catalogue(Result, frozen=True):
     rules: tuple[ReadyRule, ...]
     options: tuple[OptionInfo, ...]
     bots: tuple[str, ...]
+    presets: tuple[Preset, ...]
 
 
 class RulesToCheck(Body, frozen=True):

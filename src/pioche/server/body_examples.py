@@ -6,13 +6,20 @@ from functools import cache
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
+from pioche.editions.build import standard_table
 from pioche.editions.loader import edition_names
 from pioche.game.game import make_table
 from pioche.server import bodies as b
 from pioche.server import examples as e
+from pioche.server.bodies_replay import ReplayParameters, TrialWanted
+from pioche.server.booklet import booklet
+from pioche.server.cards import deck_of
 from pioche.server.catalogue import catalogue
+from pioche.server.composing import vocabulary
 from pioche.server.export import line_of
+from pioche.server.glossary import glossary
 from pioche.server.infos import rule_texts, table_info
 from pioche.server.protocol import (
     PROTOCOL,
@@ -24,9 +31,11 @@ from pioche.server.protocol import (
     Update,
     Welcome,
 )
+from pioche.server.replays import proof_of, replay_of
 from pioche.server.state import TableState
 from pioche.server.store import RecordRow
 from pioche.server.summaries import Summary, summary_of
+from pioche.server.trials import trial
 
 LINK = f"https://pioche.example/t/{e.TABLE}"
 DATE = "2027-01-15"  # of `examples.NOW`
@@ -41,8 +50,9 @@ PLAYER = b.Player(
 def body_examples() -> dict[Any, Any]:
     """Give an example of each body and result, by its type."""
     taken = [
-        b.NewPlayer(PLAYER.name), PLAYER, catalogue_example(), *rules_examples(),
-        *table_examples(), *record_examples(), b.Health("ok", "1.2.3", PROTOCOL),
+        b.NewPlayer(PLAYER.name), PLAYER, catalogue_example(), *words_examples(),
+        *rules_examples(), *table_examples(), *record_examples(),
+        b.Health("ok", "1.2.3", PROTOCOL),
     ]  # fmt: skip
     messages = e.message_examples()
     found: dict[Any, Any] = {type(example): example for example in taken}
@@ -54,14 +64,41 @@ def body_examples() -> dict[Any, Any]:
 def catalogue_example() -> b.Catalogue:
     """Give the beginning of the catalogue."""
     whole = catalogue()
-    return b.Catalogue(whole.editions[:1], whole.rules[:1], whole.options[:2], whole.bots)
+    return b.Catalogue(
+        whole.editions[:1], whole.rules[:1], whole.options[:2], whole.bots, whole.presets[:2]
+    )
+
+
+def words_examples() -> list[Any]:
+    """Give the beginnings of the words, the language, a deck and a rulebook."""
+    table = standard_table(edition_names()[0])
+    words, language = glossary(), vocabulary(table)
+    deck, book = deck_of(table), booklet(table, "en")
+    return [
+        replace(
+            words,
+            questions={"colour": words.questions["colour"]},
+            answers={key: words.answers[key] for key in ("draw", "give")},
+            paces=words.paces[:1], bots=words.bots[:1], spectators=words.spectators[:1],
+        ),
+        replace(
+            language,
+            sentences=language.sentences[4:7], conditions=language.conditions[:1],
+            who=language.who[:2], cards=language.cards[-1:], dares=language.dares[:1],
+        ),
+        replace(deck, faces=(deck.faces[0], deck.faces[-1])),
+        replace(book, sections=book.sections[:2]),
+    ]  # fmt: skip
 
 
 def rules_examples() -> list[Any]:
-    """Give rules to check, and what they say in words."""
+    """Give rules to check and to try, and what they say in words."""
     request = b.RulesToCheck(edition_names()[0], {"custom": [RULE]})
+    wanted = TrialWanted(request.edition, request.options, moves=("Custom1",), lang="en")
+    tried = trial(wanted)
     table = make_table(request.edition, request.options)
-    return [request, b.CheckedRules(rule_texts(table))]
+    shown = replace(tried, frames=tried.frames[-1:])
+    return [request, b.CheckedRules(rule_texts(table)), wanted, shown]
 
 
 def table_examples() -> list[Any]:
@@ -95,4 +132,10 @@ def record_examples() -> list[Any]:
     info = b.RecordInfo(row.id, row.finished, row.edition, names)
     exported = msgspec.convert(line_of(row, names=False), b.ExportedMatch, strict=False)
     cut = exported.record[:LONGEST].rstrip() + " …"
-    return [info, b.RecordList((info,)), msgspec.structs.replace(exported, record=cut)]
+    again = replay_of(row, ReplayParameters(row.id, lang="en"))
+    proof = proof_of(row.text)
+    return [
+        info, b.RecordList((info,)), replace(exported, record=cut),
+        replace(again, frames=again.frames[1:2]),
+        replace(proof, chance=(replace(proof.chance[0], cards=proof.chance[0].cards[:8]),)),
+    ]  # fmt: skip

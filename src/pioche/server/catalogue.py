@@ -1,4 +1,4 @@
-"""All that a table can be set up with: editions, ready rules, options and bots."""
+"""All that a table can be set up with: editions, ready rules, options, bots and presets."""
 
 from __future__ import annotations
 
@@ -11,8 +11,12 @@ from pioche.editions.customs import load_rules
 from pioche.editions.loader import edition_names
 from pioche.editions.model import Card, Rule
 from pioche.editions.options import OPTIONS, Options, custom_rules, write_option
+from pioche.editions.sentences import read_back
 from pioche.rules.words import SEATS
 from pioche.server.bodies import CardInfo, Catalogue, EditionInfo, OptionInfo, ReadyRule, Words
+from pioche.server.cards import words
+from pioche.server.glossary import named_values, presets, words_of
+from pioche.texts import settings as texts
 from pioche.texts.reading import read_effect
 
 
@@ -25,12 +29,8 @@ def catalogue() -> Catalogue:
         rules=tuple(ready_rule(plain, rule) for rule in load_rules().values()),
         options=tuple(option_info(name) for name in OPTIONS),
         bots=BOTS,
+        presets=presets(),
     )
-
-
-def words(names: dict[str, str]) -> Words:
-    """Give the same in both languages."""
-    return Words(names["fr"], names["en"])
 
 
 def edition_info(table: RuleTable) -> EditionInfo:
@@ -60,7 +60,8 @@ def card_info(table: RuleTable, card: Card) -> CardInfo:
 def ready_rule(table: RuleTable, rule: Rule) -> ReadyRule:
     """K: describe a rule that is ready to pick."""
     fr, en = (read_effect(table, rule.effect, lang) for lang in ("fr", "en"))
-    return ReadyRule(rule.key, rule.rule, words(rule.name), Words(fr, en))
+    effect = tuple(read_back(sentence) for sentence in rule.effect)
+    return ReadyRule(rule.key, rule.rule, words(rule.name), Words(fr, en), effect)
 
 
 def option_info(name: str) -> OptionInfo:
@@ -70,9 +71,12 @@ def option_info(name: str) -> OptionInfo:
     return OptionInfo(
         name=name,
         rule=meta["rule"],
+        title=words_of(texts.OPTIONS[name].title),
+        text=words_of(texts.OPTIONS[name].text),
         kind=meta["kind"],
         default=tuple(default) if isinstance(default, list) else default,  # type: ignore[arg-type]
         values=tuple(meta.get("values", ())),
+        choices=named_values(texts.VALUES.get(name, {})),
         least=meta.get("least", 0),
         most=meta.get("most", 0),
     )

@@ -9,7 +9,7 @@ from pioche.server.settings import SECOND
 
 NEVER = 2**62  # later than any time
 CATCH_CHANCE = 1300  # how long, at least, a catch stays open before the next turn begins
-DEAL_PAUSE = 12 * SECOND  # between two rounds, unless all players want to go on
+DEAL_PAUSE = 45 * SECOND  # between two rounds, unless all players want to go on
 GONE = 90 * SECOND  # how long a table without a clock waits for somebody who is not connected
 # Typical seconds until an answer, by question.
 TYPICAL = {"turn": 1.8, "drawn": 1.1, "colour": 1.2, "player": 1.5, "number": 1.8, "reveal": 1.6,

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+import asyncio
+from collections.abc import Callable
+from io import BytesIO
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 import segno
@@ -10,30 +13,42 @@ import structlog
 from aiohttp import web
 
 import pioche
+from pioche.editions.build import Table as RuleTable
 from pioche.editions.build import standard_table
 from pioche.editions.errors import EditionError
+from pioche.editions.loader import edition_names
 from pioche.game.game import make_table
 from pioche.server import bodies as b
+from pioche.server import bodies_replay as played
+from pioche.server import bodies_rules as rules
 from pioche.server import protocol
+from pioche.server.booklet import booklet
+from pioche.server.cards import deck_of
 from pioche.server.catalogue import catalogue
 from pioche.server.checks import clean_name
+from pioche.server.composing import vocabulary
 from pioche.server.export import line_of
 from pioche.server.gate import Gate
+from pioche.server.glossary import glossary
 from pioche.server.hub import Hub, now_ms
 from pioche.server.infos import rule_texts, table_info
 from pioche.server.lines import LiveTable
 from pioche.server.protocol import AnyMessage, AnyRequest, Hello, TableInfo
 from pioche.server.refusals import RefusedError
+from pioche.server.replays import cards_of, proof_of, replay_of
 from pioche.server.schema import json_schema, openapi
 from pioche.server.settings import Settings
 from pioche.server.store import RecordRow
 from pioche.server.stream import serve_stream
 from pioche.server.summaries import Summary
 from pioche.server.tokens import SeatToken, Tokens, new_id
+from pioche.server.trials import trial
 from pioche.texts.rulebook import rulebook
 
 SUMMARIES = msgspec.json.Decoder(Summary)
 LINES = msgspec.json.Encoder()
+AT_ONCE = 2  # replays and trials that are worked on, beside the event loop
+Given = TypeVar("Given")
 log = structlog.get_logger()
 
 
@@ -52,6 +67,14 @@ def record_info(row: RecordRow) -> b.RecordInfo:
     return b.RecordInfo(row.id, row.finished, row.edition, tuple(name for _, name in row.players))
 
 
+def printed(edition: str) -> RuleTable:
+    """Find the table of an edition as printed."""
+    try:
+        return standard_table(edition)
+    except EditionError as error:
+        raise RefusedError("bad-settings", what=error) from None
+
+
 class Handlers:
     """One method for each route, by the route's name."""
 
@@ -60,6 +83,16 @@ class Handlers:
         self.tokens = tokens
         self.gate = gate
         self.url = url
+        self.busy = asyncio.Semaphore(AT_ONCE)
+
+    async def _apart(self, call: Call, work: Callable[..., Given], *given: Any) -> Given:
+        """Do work that takes a while in a thread of its own, little of it at a time."""
+        release = self.gate.limits.works.take(call.client)
+        try:
+            async with self.busy:
+                return await asyncio.to_thread(work, *given)
+        finally:
+            release()
 
     # Players and what can be played.
 
@@ -83,12 +116,25 @@ class Handlers:
         """Describe all that can be played."""
         return catalogue()
 
+    async def read_words(self, call: Call) -> rules.Glossary:
+        """Give the words for questions, answers and settings."""
+        return glossary()
+
+    async def read_vocabulary(self, call: Call) -> rules.Vocabulary:
+        """Lay out the effects language."""
+        return vocabulary(printed(call.given.edition or edition_names()[0]))
+
+    async def list_cards(self, call: Call) -> rules.Deck:
+        """List the cards of an edition."""
+        return deck_of(printed(call.given.edition))
+
     async def read_rules(self, call: Call) -> str:
         """Give the rulebook of an edition."""
-        try:
-            return rulebook(standard_table(call.given.edition), call.given.lang)
-        except EditionError as error:
-            raise RefusedError("bad-settings", what=error) from None
+        return rulebook(printed(call.given.edition), call.given.lang)
+
+    async def show_rulebook(self, call: Call) -> rules.Rulebook:
+        """Give the rulebook of an edition section by section."""
+        return booklet(printed(call.given.edition), call.given.lang)
 
     async def check_rules(self, call: Call) -> b.CheckedRules:
         """Read custom rules back in words, or say what is wrong with them."""
@@ -97,6 +143,10 @@ class Handlers:
         except EditionError as error:
             return b.CheckedRules(mistake=b.Mistake(error.where, error.what))
         return b.CheckedRules(rules=rule_texts(table))
+
+    async def try_rules(self, call: Call) -> played.Trial:
+        """Play a small position by rules that somebody wrote."""
+        return await self._apart(call, trial, call.body)
 
     # Tables.
 
@@ -155,6 +205,18 @@ class Handlers:
         await self.hub.settled(live)
         return table_info(live.table.state, live.table.teller.spectators)
 
+    async def list_table_cards(self, call: Call) -> rules.Deck:
+        """List the cards of a table."""
+        return deck_of((await self._find(call)).table.state.rules)
+
+    async def read_table_rules(self, call: Call) -> str:
+        """Give the rulebook of a table."""
+        return rulebook((await self._find(call)).table.state.rules, call.given.lang)
+
+    async def show_table_rulebook(self, call: Call) -> rules.Rulebook:
+        """Give the rulebook of a table section by section."""
+        return booklet((await self._find(call)).table.state.rules, call.given.lang)
+
     async def join_table(self, call: Call) -> b.SeatTaken:
         """Give somebody a seat."""
         player = self._player(call, call.body.name)
@@ -166,8 +228,9 @@ class Handlers:
     async def draw_link(self, call: Call) -> web.Response:
         """Draw the link to a table as a QR code."""
         code = segno.make(self.link(call.request, await self._find(call)), micro=False)
-        svg = code.svg_inline(scale=8, border=2, light="#fff")
-        return web.Response(text=svg, content_type="image/svg+xml")
+        svg = BytesIO()
+        code.save(svg, kind="svg", xmldecl=False, scale=8, border=2, light="#fff")
+        return web.Response(body=svg.getvalue(), content_type="image/svg+xml")
 
     # Programs.
 
@@ -208,6 +271,18 @@ class Handlers:
     async def show_record(self, call: Call) -> b.RecordInfo:
         """Say who played."""
         return record_info(await self._record(call))
+
+    async def replay_record(self, call: Call) -> played.Replay:
+        """Tell a round of a finished match."""
+        return await self._apart(call, replay_of, await self._record(call), call.given)
+
+    async def record_cards(self, call: Call) -> rules.Deck:
+        """List the cards of a finished match."""
+        return await self._apart(call, cards_of, (await self._record(call)).text)
+
+    async def show_proof(self, call: Call) -> played.Proof:
+        """Give what proves a match's chance."""
+        return await self._apart(call, proof_of, (await self._record(call)).text)
 
     async def _record(self, call: Call) -> RecordRow:
         """Find a record."""

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from pioche.editions.build import Table as RuleTable
 from pioche.editions.cards import CUSTOM_CODE
 from pioche.server.protocol import RuleText, SeatInfo, TableInfo
+from pioche.server.settings import Settings
 from pioche.server.state import TableState
 from pioche.texts.reading import read_effect
 
@@ -17,7 +20,7 @@ def table_info(state: TableState, spectators: int = 0) -> TableInfo:
         id=state.id,
         code=state.code,
         phase=state.phase,
-        settings=state.settings,
+        settings=present_settings(state),
         seats=seat_infos(state),
         commitment=state.commitment,
         rules=rule_texts(state.rules),
@@ -27,6 +30,12 @@ def table_info(state: TableState, spectators: int = 0) -> TableInfo:
         record=state.record_id,
         spectators=spectators,
     )
+
+
+def present_settings(state: TableState) -> Settings:
+    """Give the settings with as many seats as there are now: the host may have changed that."""
+    seats = len(state.seats)
+    return state.settings if state.settings.seats == seats else replace(state.settings, seats=seats)
 
 
 def seat_infos(state: TableState) -> tuple[SeatInfo, ...]:

@@ -86,7 +86,7 @@ def numbers() -> dict[str, object]:
         "patience": f"{PATIENCE:g}",
         "longest": f"{protocol.LONGEST_MESSAGE:,}",
         "longest_chat": protocol.LONGEST_CHAT,
-        "messages": MESSAGES[0].limit,
+        "messages": MESSAGES.limit,
         "most_missed": MOST_MISSED,
         "conflict": CONFLICT,
         "everywhere": "`, `".join(EVERYWHERE),

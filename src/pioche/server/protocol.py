@@ -161,7 +161,8 @@ class Happening(Struct, frozen=True, omit_defaults=True, gc=False):
     """Something that happened, numbered; kinds are those of docs/protocol.md.
 
     Cards a seat may not know are left out of its version. `text` is what somebody said, a name or
-    a reaction; `say` is the whole event as a sentence in the language that was asked for.
+    a reaction; `say` is the whole event as a sentence in the language that was asked for, and
+    `rule` the id of the rule behind it.
     """
 
     id: int
@@ -175,6 +176,7 @@ class Happening(Struct, frozen=True, omit_defaults=True, gc=False):
     how: str = ""
     text: str = ""
     say: str = ""
+    rule: str = ""
 
 
 class SeatInfo(Struct, frozen=True, omit_defaults=True, gc=False):

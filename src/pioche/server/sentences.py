@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pioche.game.events import Event
 from pioche.game.narrate import narrate
 from pioche.server.settings import MOST_SEATS
 from pioche.server.state import TableState, Told
+from pioche.texts.cards import spoken_names
 from pioche.texts.table_events import TABLE_EVENTS
 
 NOBODY = "?"  # somebody who has left since
+# What happens at a table by a rule; the game's own events name theirs themselves.
+TABLE_RULES = {"drew-for-dealer": "S2", "round": "S8", "match-over": "E5"}
 
 
 def sentence(state: TableState, told: Told, viewer: int | None, lang: str) -> str:
@@ -15,11 +19,16 @@ def sentence(state: TableState, told: Told, viewer: int | None, lang: str) -> st
     event, names = told.event, [seat.name or NOBODY for seat in state.seats]
     names += [NOBODY] * (MOST_SEATS - len(names))
     if event.kind not in TABLE_EVENTS:
-        return narrate(state.rules, event, viewer, names, lang)
+        return narrate(state.rules, event, viewer, names, lang, spoken=True)
     facts = {
         "seat": "" if event.seat is None else names[event.seat],
-        "card": event.card or "",
+        "card": spoken_names(state.rules, lang).get(event.card or "", ""),
         "number": str(event.number),
         "text": told.text,
     }
     return TABLE_EVENTS[event.kind].say(lang, facts)
+
+
+def rule_behind(event: Event) -> str:
+    """Give the id of the rule behind an event, to be cited; empty if there is none."""
+    return event.rule or TABLE_RULES.get(event.kind, "")

@@ -6,44 +6,56 @@ Only views of `Game` and `Event.seen_by` are asked for anything: nothing else kn
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import astuple, replace
 
 from pioche.game.game import Game
 from pioche.server.protocol import GameView, Happening, OwnView
-from pioche.server.sentences import sentence
+from pioche.server.sentences import rule_behind, sentence
 from pioche.server.state import TableState, Told
 
 Part = TypeVar("Part", GameView, OwnView)
+Fields = tuple[Any, ...]
 
 
-def game_view(state: TableState, game: Game) -> GameView:
-    """Give the game as everybody sees it."""
-    return GameView(*game.shared_view(), state.round, state.catch_from)
+def game_fields(state: TableState, game: Game) -> Fields:
+    """Give the game as everybody sees it: the fields of a `GameView`."""
+    return (*game.shared_view(), state.round, state.catch_from)
 
 
 def open_view(state: TableState, game: Game) -> GameView:
     """Give the game with all hands, for spectators whom the table lets see them, later."""
     hands = tuple(game.hand(seat) for seat in range(game.seats))
-    return replace(game_view(state, game), hands=hands)
+    return replace(GameView(*game_fields(state, game)), hands=hands)
 
 
-def own_view(state: TableState, game: Game, seat: int) -> OwnView:
-    """Give what a seat alone sees."""
-    own = game.own_view(seat)
-    unasked = tuple([move.partition(" ")[2] for move in own.unasked]) if own.unasked else ()
-    armed = state.seats[seat].armed
-    return OwnView(own.hand, own.options, unasked, own.drawn, own.known, armed)
+def own_fields(state: TableState, game: Game, seat: int) -> Fields:
+    """Give what a seat alone sees: the fields of an `OwnView`."""
+    hand, options, unasked, drawn, known = game.own_view(seat)
+    if unasked:
+        unasked = tuple([move.partition(" ")[2] for move in unasked])
+    return hand, options, unasked, drawn, known, state.seats[seat].armed
 
 
 def changes(old: Part, new: Part) -> Part | UnsetType:
     """Give the part of a view that is not as it was."""
-    if new == old:
+    return changed(type(new), astuple(old), astuple(new))
+
+
+def changed(kind: type[Part], old: Fields, new: Fields) -> Part | UnsetType:
+    """Give the fields of a view that are not as they were; all if there were none."""
+    if old == new:
         return UNSET
-    pairs = zip(astuple(old), astuple(new), strict=True)
-    return type(new)(*[UNSET if is_now == was else is_now for was, is_now in pairs])
+    if not old:
+        return kind(*new)
+    return kind(
+        *[
+            UNSET if is_now is was or is_now == was else is_now
+            for was, is_now in zip(old, new, strict=True)
+        ]
+    )
 
 
 def merged(old: Part, new: Part) -> Part:
@@ -55,11 +67,12 @@ def merged(old: Part, new: Part) -> Part:
 def happening(state: TableState, told: Told, seat: int | None, lang: str) -> Happening:
     """Write an event as a seat (None: a spectator) may see it, in words too if wanted."""
     event = told.event.seen_by(seat)
+    kind, who, card, other, number, colour, flag, how, _, _ = event
     say = sentence(state, told, seat, lang) if lang else ""
+    rule = rule_behind(event)
     return Happening(
-        told.id, event.kind, event.seat, event.card, event.other, event.number, event.colour,
-        event.flag, event.how, told.text, say,
-    )  # fmt: skip
+        told.id, kind, who, card, other, number, colour, flag, how, told.text, say, rule
+    )
 
 
 def seen_by(

@@ -15,7 +15,7 @@ from pioche.texts.phrases import CARD, POINT, Phrase, several
 EVENTS = {
     "dealt": Phrase("{seat} reçoit {card}", "{seat} is dealt {card}"),
     "dealt-hidden": Phrase("{seat} reçoit une carte", "{seat} is dealt a card"),
-    "turned": Phrase("{card} est retournée sur le talon", "{card} is turned on the discard pile"),
+    "turned": Phrase("On retourne {card} sur le talon", "{card} is turned on the discard pile"),
     "returned": Phrase("{card} retourne dans la pioche", "{card} goes back into the draw pile"),
     "redealt": Phrase(
         "Plus de carte à retourner : on redistribue tout",

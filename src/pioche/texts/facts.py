@@ -9,6 +9,9 @@ from pioche.editions.options import custom_rules
 from pioche.editions.program import counting
 from pioche.editions.sentences import Sentence, each_sentence
 
+# By verb, for cards whose file names no rule.
+RULE_OF = {"attack": "A1", "reverse": "A2", "lose": "A3"}
+
 
 def editions_of(table: Table) -> list[Edition]:
     """H7: give the edition and those mixed in."""
@@ -161,3 +164,28 @@ def added(table: Table, card: Card) -> bool:
 def characters(table: Table, lang: str) -> tuple[str, ...]:
     """C2: give what each number stands for, if an edition of the table says so."""
     return next((e.characters[lang] for e in editions_of(table) if e.characters), ())
+
+
+def rules_of(table: Table, card: Card) -> str:
+    """Give the ids of the rules that an action card's effect states."""
+    rule = custom_rule(table, card)
+    if rule:
+        return f"C6 {rule.rule}"
+    found = card.rule or derived_rule(table, card)
+    return f"{found} H7" if added(table, card) else found
+
+
+def derived_rule(table: Table, card: Card) -> str:
+    """Tell the rule of a card whose file names none by what it does."""
+    if accusable(table, card):
+        return "A5 A6" if table.options.challenge else "A5 A9"
+    found = [id for verb, id in RULE_OF.items() if verb in verbs(table, card)]
+    return " ".join(found) or ("A4" if card.wild else "D7")
+
+
+def main_rule(table: Table, card: Card) -> str:
+    """Give the one rule to cite for a card: of a number what it does (H3), or that it matches."""
+    if card.kind == "number":
+        return "H3" if effect_of(table, card) else "T2"
+    ids = rules_of(table, card).split()
+    return ids[-1] if ids[0] == "C6" else ids[0]

@@ -2,9 +2,41 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from typing import Literal, NamedTuple
+
 from pioche.editions.build import Table
 from pioche.editions.model import Card
-from pioche.texts.phrases import AND, CARD, Phrase, cited, listing, quoted, several, wrapped
+from pioche.texts.phrases import (
+    AND,
+    CARD,
+    Phrase,
+    cited,
+    in_order,
+    listing,
+    quoted,
+    several,
+    wrapped,
+)
+
+
+class Block(NamedTuple):
+    """A heading, a paragraph or an item of a list, and the rules that it states.
+
+    A heading has a level, and the code of the card that it is about, if it is about one.
+    """
+
+    kind: Literal["title", "paragraph", "item"]
+    text: str
+    rules: tuple[str, ...] = ()
+    level: int = 0
+    card: str = ""
+
+    def markdown(self, lang: str) -> str:
+        """Write the block as Markdown, its rules behind it."""
+        if self.kind == "title":
+            return "#" * self.level + " " + self.text
+        return wrapped(cited(self.text, self.rules), lang, "- " if self.kind == "item" else "")
 
 
 class Page:
@@ -13,27 +45,27 @@ class Page:
     def __init__(self, table: Table, lang: str) -> None:
         self.table = table
         self.lang = lang
-        self.blocks: list[str] = []
+        self.blocks: list[Block] = []
 
-    def title(self, phrase: Phrase, level: int = 2, **facts: str) -> None:
-        """Write a heading."""
-        self.blocks.append("#" * level + " " + phrase.say(self.lang, facts))
+    def title(self, phrase: Phrase, level: int = 2, about: str = "", **facts: str) -> None:
+        """Write a heading, perhaps about a card."""
+        said = phrase.say(self.lang, facts)
+        self.blocks.append(Block("title", said, level=level, card=about))
 
     def tell(self, *phrases: Phrase, rules: str = "", **facts: str) -> None:
         """Write a paragraph of some phrases; it ends with the rules that they state."""
-        self.blocks.append(wrapped(self.worded(phrases, rules, facts), self.lang))
+        self.blocks.append(Block("paragraph", *self.worded(phrases, rules, facts)))
 
     def item(self, *phrases: Phrase, rules: str = "", **facts: str) -> None:
-        """Write an item of a list, close behind the item before."""
-        text = wrapped(self.worded(phrases, rules, facts), self.lang, "- ")
-        if self.blocks and self.blocks[-1].startswith("- "):
-            text = self.blocks.pop() + "\n" + text
-        self.blocks.append(text)
+        """Write an item of a list."""
+        self.blocks.append(Block("item", *self.worded(phrases, rules, facts)))
 
-    def worded(self, phrases: tuple[Phrase, ...], rules: str, facts: dict[str, str]) -> str:
-        """Join phrases, and cite all their rules at the end."""
+    def worded(
+        self, phrases: tuple[Phrase, ...], rules: str, facts: dict[str, str]
+    ) -> tuple[str, tuple[str, ...]]:
+        """Join phrases, and give all their rules."""
         words = " ".join(phrase.say(self.lang, facts) for phrase in phrases)
-        return cited(words, [id for p in phrases for id in p.rules.split()] + rules.split())
+        return words, in_order([id for p in phrases for id in p.rules.split()] + rules.split())
 
     def name(self, card: Card) -> str:
         """Give the name of a card between quotes."""
@@ -48,5 +80,10 @@ class Page:
         return several(count, CARD, self.lang)
 
     def text(self) -> str:
-        """Give the whole page."""
-        return "\n\n".join(self.blocks) + "\n"
+        """Give the whole page as Markdown; items stand close together."""
+        said = ""
+        for before, block in pairwise([None, *self.blocks]):
+            assert block is not None
+            close = before is not None and before.kind == block.kind == "item"
+            said += ("\n" if close else "\n\n") + block.markdown(self.lang)
+        return said.lstrip("\n") + "\n"

@@ -73,14 +73,22 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def in_order(rules: Sequence[str]) -> tuple[str, ...]:
+    """Give the ids of rules, each once, in the order of RULES.md.
+
+    >>> in_order(["T3", "S1", "T1", "T3"])
+    ('S1', 'T1', 'T3')
+    """
+    return tuple(sorted(set(rules), key=lambda rule: (SECTIONS.find(rule[0]), int(rule[1:]))))
+
+
 def cited(words: str, rules: Sequence[str]) -> str:
-    """Write the ids of the rules behind the words, each once, in the order of RULES.md.
+    """Write the ids of the rules behind the words.
 
     >>> cited("You may draw.", ["T3", "T1", "T3"])
     'You may draw. [T1, T3]'
     """
-    ids = sorted(set(rules), key=lambda rule: (SECTIONS.find(rule[0]), int(rule[1:])))
-    return f"{words} [{', '.join(ids)}]" if ids else words
+    return f"{words} [{', '.join(in_order(rules))}]" if rules else words
 
 
 def wrapped(words: str, lang: str, bullet: str = "") -> str:

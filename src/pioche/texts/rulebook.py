@@ -19,9 +19,14 @@ CHAPTERS = (
 )
 
 
-def rulebook(table: Table, lang: str) -> str:
-    """Write the rulebook of a table in French (`fr`) or English (`en`)."""
+def write_page(table: Table, lang: str) -> Page:
+    """Write the rulebook of a table, block by block, in French (`fr`) or English (`en`)."""
     page = Page(table, lang)
     for chapter in CHAPTERS:
         chapter(page)
-    return page.text()
+    return page
+
+
+def rulebook(table: Table, lang: str) -> str:
+    """Write the rulebook of a table as Markdown, in French (`fr`) or English (`en`)."""
+    return write_page(table, lang).text()

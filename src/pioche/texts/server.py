@@ -44,6 +44,7 @@ REFUSALS = {
     "bad-origin": Phrase("Requête venue d'un autre site", "A request from another site"),
     "no-table": Phrase("Il n'y a pas de table « {table} »", "There is no table '{table}'"),
     "no-record": Phrase("Il n'y a pas de partie « {record} »", "There is no record '{record}'"),
+    "no-round": Phrase("Cette partie n'a pas de manche {round}", "This match has no round {round}"),
     "no-page": Phrase("Il n'y a rien à cette adresse", "There is nothing at this address"),
     "bad-method": Phrase(
         "Cette adresse ne connaît pas {method}", "This address does not know {method}"

@@ -61,8 +61,6 @@ TWO_PLAYERS = {
         "T8",
     ),
 }
-# By verb, for cards whose file names no rule.
-RULE_OF = {"attack": "A1", "reverse": "A2", "lose": "A3"}
 
 
 def write(page: Page) -> None:
@@ -92,14 +90,14 @@ def write_wilds(page: Page) -> None:
 def write_card(page: Page, card: Card) -> None:
     """Write all about one card."""
     table = page.table
-    page.title(HEADING, 3, name=capital(card.name[page.lang]))
+    page.title(HEADING, 3, card.code, name=capital(card.name[page.lang]))
     write_copies(page, card)
     effect = facts.effect_of(table, card)
     phrases = [EFFECT if effect else NO_EFFECT, *notes_of(page, card)]
     if "reverse" in facts.verbs(table, card):
         phrases.append(TWO_PLAYERS[table.options.two_player_reverse])
     said = read_effect(table, effect, page.lang)
-    page.tell(*phrases, rules=rules_of(page, card), effect=said, **note_facts(page))
+    page.tell(*phrases, rules=facts.rules_of(table, card), effect=said, **note_facts(page))
     reactions.write(page, card)
 
 
@@ -115,21 +113,3 @@ def write_copies(page: Page, card: Card) -> None:
         icons=ICONS.say(page.lang, {"icons": str(icons)}) if icons else "",
         codes=", ".join(f"`{code}`" for code in written),
     )
-
-
-def rules_of(page: Page, card: Card) -> str:
-    """Give the ids of the rules that a card's effect states."""
-    rule = facts.custom_rule(page.table, card)
-    if rule:
-        return f"C6 {rule.rule}"
-    found = card.rule or derived_rule(page, card)
-    return f"{found} H7" if facts.added(page.table, card) else found
-
-
-def derived_rule(page: Page, card: Card) -> str:
-    """Tell the rule of a card whose file names none by what it does."""
-    if facts.accusable(page.table, card):
-        return "A5 A6" if page.table.options.challenge else "A5 A9"
-    verbs = facts.verbs(page.table, card)
-    found = [id for verb, id in RULE_OF.items() if verb in verbs]
-    return " ".join(found) or ("A4" if card.wild else "D7")

@@ -1,0 +1,73 @@
+"""Questions and answers in words, for those who are asked and for those who wait.
+
+What the terminal says as well stands in `pioche.texts.terminal`, and is taken from there.
+"""
+
+from __future__ import annotations
+
+from pioche.texts.phrases import Phrase
+from pioche.texts.terminal import TEXTS
+
+# What the others see while somebody is asked; `block` is `react` while nobody has to draw.
+WAITING = {
+    "turn": Phrase("C'est à {name} de jouer", "It is {name}'s turn"),
+    "drawn": Phrase(
+        "{name} joue ou garde la carte piochée", "{name} plays or keeps the card drawn"
+    ),
+    "colour": Phrase("{name} choisit une couleur", "{name} chooses a colour"),
+    "player": Phrase("{name} choisit un joueur", "{name} chooses a player"),
+    "number": Phrase("{name} annonce un chiffre", "{name} names a number"),
+    "reveal": Phrase("{name} révèle une carte", "{name} reveals a card"),
+    "react": Phrase(
+        "+{number} pour {name} : piocher ou répondre ?", "+{number} for {name}: draw or answer?"
+    ),
+    "block": Phrase(
+        "{name} peut bloquer la carte ou la laisser passer",
+        "{name} may block the card or let it through",
+    ),
+    "discard": Phrase(
+        "{name} glisse une carte sous le talon", "{name} puts a card under the discard pile"
+    ),
+    "give": Phrase("{name} donne une carte", "{name} gives a card"),
+    "vote": Phrase("{name} vote", "{name} votes"),
+    "over": Phrase("La manche est finie", "The round is over"),
+}
+# What the one who is asked is told, where the terminal says less.
+ASKING = {
+    "turn": Phrase("À vous : posez une carte ou piochez", "Your turn: play a card or draw"),
+    "drawn": Phrase(
+        "Vous avez pioché {card} : jouer ou garder ?", "You drew {card}: play or keep it?"
+    ),
+    "react": Phrase("+{number} pour vous : que faites-vous ?", "+{number} for you: what now?"),
+    "block": Phrase("Bloquer la carte ou la laisser passer ?", "Block the card or let it through?"),
+    "vote": Phrase("La blague était-elle drôle ?", "Was the joke funny?"),
+    "over": Phrase("La manche est finie", "The round is over"),
+}
+# Answers that name something; the others are those of the terminal.
+ANSWERS = {
+    "play": Phrase("jouer {card}", "play {card}"),
+    "colour": Phrase("{colour}", "{colour}"),
+    "player": Phrase("{name}", "{name}"),
+    "number": Phrase("{number}", "{number}"),
+    "reveal": Phrase("révéler {card}", "reveal {card}"),
+    "put": Phrase("glisser {card} sous le talon", "put {card} under the discard pile"),
+    "give": Phrase("donner {card}", "give {card}"),
+    "accept-draw": Phrase("piocher {number}", "draw {number}"),
+    "accept-block": Phrase("laisser passer", "let it through"),
+}
+PLAIN = ("draw", "keep", "accept", "challenge", "enough", "yes", "no", "uno", "catch", "jump-in")
+
+
+def questions() -> dict[str, tuple[Phrase, Phrase]]:
+    """Give each question as it is asked, and as the others see it."""
+    return {key: (asking(key), waiting) for key, waiting in WAITING.items()}
+
+
+def asking(key: str) -> Phrase:
+    """Give the words of a question."""
+    return ASKING.get(key) or Phrase(*TEXTS[f"ask-{key}"])
+
+
+def answers() -> dict[str, Phrase]:
+    """Give each answer in words."""
+    return {word: Phrase(*TEXTS[f"option-{word}"]) for word in PLAIN} | ANSWERS
