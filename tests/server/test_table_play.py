@@ -18,7 +18,7 @@ from pioche.notation.records import parse_record
 from pioche.server import protocol
 from pioche.server.delays import DEAL_PAUSE, Delays
 from pioche.server.entries import Moved
-from pioche.server.protocol import Update
+from pioche.server.protocol import Refused, Update
 from tests.game.play import EDITIONS, RULES
 
 from .driver import Driver
@@ -298,3 +298,12 @@ def test_a_bot_that_answers_nonsense_does_not_stop_the_game() -> None:
     assert driver.log[-1] == Moved(driver.now, f"1 {think.options[0]}", "bot")
     driver.take(driver.table.thought(think, "draw", driver.now))
     assert driver.log[-1] == Moved(driver.now, f"1 {think.options[0]}", "bot"), "a thought too late"
+
+
+def test_refusals_of_the_rules_say_who_it_is_about() -> None:
+    """People know each other by name, programs by seat: a refusal says both."""
+    driver = table("hands R1 / R2 R3 / B1 B2; discard R9", options={"target": 500})
+    [told] = driver.ask(BEN, protocol.Play("R2"))
+    assert isinstance(told, Refused)
+    assert f"{BEN} ({driver.state.names[BEN]})" in told.fr
+    assert f"{ADA} ({driver.state.names[ADA]})" in told.en

@@ -124,7 +124,7 @@ def at_start(log: list[Any]) -> TableState:
 def record_examples() -> list[Any]:
     """Give the match as it is listed and exported."""
     state = e.session().finished
-    names = tuple(seat.name for seat in state.seats)
+    names = tuple(state.names)
     row = RecordRow(
         state.record_id, state.id, state.at, state.settings.edition,
         tuple((seat.player, seat.name) for seat in state.seats), state.record_text(DATE),

@@ -96,6 +96,6 @@ def release(table: Table, now: int) -> bool:
             move(table, held.seat, held.move, "player", now)
             table.reply(held.seat, held.reply)
         except (RefusedError, IllegalMoveError) as error:
-            table.send(held.seat, refusal(error, held.reply))
+            table.send(held.seat, refusal(error, held.reply, table.state.names))
     table.agenda.plan(table.state, now)
     return True

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pioche.game.refusal import IllegalMoveError
 from pioche.quoting import one_line, shorten
 from pioche.server.protocol import Refused
 from pioche.texts.server import server_text
 
 LONGEST_PARAM = 200
+SEATS = ("seat", "asked", "player")  # what refusals of the rules call a seat
 
 
 class RefusedError(Exception):
@@ -28,6 +31,20 @@ class RefusedError(Exception):
         return f"{self.code}: {self.text('en')}"
 
 
-def refusal(error: RefusedError | IllegalMoveError, reply: int | None = None) -> Refused:
-    """Make the message that tells a client."""
+def refusal(
+    error: RefusedError | IllegalMoveError, reply: int | None = None, names: Sequence[str] = ()
+) -> Refused:
+    """Make the message that tells a client; with the names of the players, it says them."""
+    if names and isinstance(error, IllegalMoveError):
+        error = with_names(error, names)
     return Refused(error.code, error.text("en"), error.text("fr"), error.rule, reply)
+
+
+def with_names(error: IllegalMoveError, names: Sequence[str]) -> IllegalMoveError:
+    """Put the name of a player behind the number of the seat: `2 (Ada)`."""
+    said = {
+        key: f"{value} ({names[int(value)]})"
+        for key, value in error.params.items()
+        if key in SEATS and value.isdecimal() and int(value) < len(names)
+    }
+    return IllegalMoveError(error.code, error.rule, error.move, error.params | said)

@@ -282,6 +282,11 @@ class TableState:
     # What is kept of a finished match.
 
     @property
+    def names(self) -> list[str]:
+        """What everybody is called, by seat."""
+        return [seat.name for seat in self.seats]
+
+    @property
     def commitment(self) -> str:
         """What the server has bound itself to before the deal."""
         return commitment(self.secret)
@@ -295,7 +300,7 @@ class TableState:
         """Write the finished match down, with the secret of its shuffles."""
         record = Record(
             edition=self.rules.edition.id,
-            players=tuple(seat.name for seat in self.seats),
+            players=tuple(self.names),
             options=write_options(self.rules.options),
             date=date,
             edition_data=self.rules.edition.data,

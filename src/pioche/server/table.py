@@ -193,7 +193,7 @@ class Table:
         try:
             self._handle(seat, request, now)
         except (RefusedError, IllegalMoveError) as error:
-            self.send(seat, refusal(error, request.id))
+            self.send(seat, refusal(error, request.id, self.state.names))
         else:
             if self.held.get(seat) is held:  # else the answer comes once the move is made
                 self.reply(seat, request.id)

@@ -12,7 +12,7 @@ QUESTIONS = {
     "drawn": Phrase("jouer ou de garder la carte piochée", "play or keep the drawn card"),
     "colour": Phrase("choisir une couleur", "choose a colour"),
     "player": Phrase("choisir un joueur", "choose a player"),
-    "number": Phrase("annoncer un chiffre", "name a number"),
+    "number": Phrase("nommer un chiffre", "name a number"),
     "reveal": Phrase("révéler une carte", "reveal a card"),
     "react": Phrase("répondre à la carte posée", "answer the card that was played"),
     "discard": Phrase("glisser une carte sous le talon", "put a card under the discard pile"),
