@@ -12,7 +12,7 @@ export const w = words({
     some: (count: number) => (count === 1 ? "1 robot" : `${count} robots`),
     strength: "Force des robots",
     play: "Jouer à",
-    special: (card: string) => `avec « ${card} »`,
+    special: (card: string) => `avec « ${card} »`,
     rules: "Règles",
     rulesOf: (name: string) => `Règles : ${name}`,
     others: "Avec d'autres",

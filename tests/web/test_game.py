@@ -1,0 +1,41 @@
+"""A whole game in a real browser against a real server: by mouse, by touch, by keyboard alone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.live import Server
+
+from .conftest import DESKTOP, PHONE, SCREENS, People
+from .person import Person, play_until
+from .tables import quick_game
+
+
+@pytest.mark.parametrize(
+    ("how", "size", "edition"),
+    [
+        ("mouse", DESKTOP, "spider-man"),
+        ("keys", DESKTOP, "x-men"),
+        ("touch", PHONE, "jurassic-world"),
+    ],
+)
+def test_a_whole_game_is_played(
+    server: Server, people: People, how: str, size: tuple[int, int], edition: str
+) -> None:
+    """From the first card to the end of the match, nothing else than the screen is needed."""
+    person = Person(people(size, touch=how == "touch"), server.url, how)
+    person.sit(quick_game(server, edition))
+    person.page.locator("[data-hand] [data-card]").first.wait_for()
+    person.page.screenshot(path=SCREENS / f"table-{how}.png")
+    play_until([person], lambda: person.has("[data-rematch]"), seconds=240)
+    person.page.screenshot(path=SCREENS / f"match-end-{how}.png")
+
+
+def test_one_click_on_a_deck_plays(server: Server, people: People) -> None:
+    """No account, no form: a click on a deck deals the cards."""
+    person = Person(people(), server.url).visit("/")
+    person.page.screenshot(path=SCREENS / "home.png")
+    person.page.get_by_role("button", name="Spider-Man").click()
+    expect(person.page.locator("[data-hand] [data-card]")).to_have_count(7)
+    assert not person.errors

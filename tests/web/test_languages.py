@@ -1,0 +1,81 @@
+"""French and English: every screen speaks one of them, and it can be changed at any moment."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.conftest import StartServer
+from tests.server.live import Server
+
+from .conftest import People
+from .person import Person, play_until
+from .tables import play_together
+from .tour import texts_of, tour
+
+# Words that every screen of the other language has somewhere.
+FOREIGN = {
+    "fr": "the|your|you|with|and|of|to|card|cards|player|players|draw|round|rule|rules|hand|seat",
+    "en": "le|les|des|une|vous|votre|avec|pour|et|carte|cartes|joueur|règle|règles|manche|partie",
+}
+
+
+@pytest.fixture(scope="module")
+def slow(start_server: StartServer) -> Server:
+    """A server that lets people look at the end of a round."""
+    return start_server(delays=1.0)
+
+
+def strange(person: Person, lang: str) -> list[str]:
+    """Give the lines on the screen that have words of the other language."""
+    word = re.compile(rf"(?<![\w'’-])({FOREIGN[lang]})(?![\w'’-])", re.IGNORECASE)
+    return [line.strip() for line in texts_of(person.page).splitlines() if word.search(line)]
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_no_screen_mixes_languages(slow: Server, people: People, lang: str) -> None:
+    """Whatever can be read or heard on any screen is in the language that was chosen."""
+    person, partner = Person(people(lang=lang), slow.url), Person(people(lang=lang), slow.url)
+    mixed: dict[str, list[str]] = {}
+    for screen in tour(person, partner, slow):
+        assert person.page.evaluate("document.documentElement.lang") == lang
+        # Such words are found where they are.
+        assert strange(person, "en" if lang == "fr" else "fr")
+        if found := strange(person, lang):
+            mixed[screen] = found
+    assert not mixed
+
+
+def test_the_language_is_changed_in_mid_game(server: Server, people: People) -> None:
+    """Question, log and labels are in the other language at once; the hand stays as it was."""
+    one, other = Person(people(), server.url), Person(people(), server.url)
+    play_together(server, [one, other], edition="spider-man")
+    play_until([one, other], lambda: one.last("played") > 0)
+    hand = one.hand
+    expect(one.log("played").first).to_contain_text(" joue ")
+    one.page.get_by_role("button", name="Réglages").click()
+    one.page.get_by_label("Langue").select_option("en")
+    expect(one.log("played").first).to_contain_text(" plays ")
+    expect(one.page.get_by_role("toolbar")).to_have_accessible_name(f"Your hand: {len(hand)} cards")
+    assert one.hand == hand
+    assert not strange(one, "en")
+    played = one.last("played")
+    play_until([one, other], lambda: one.last("played") > played)
+
+
+@pytest.mark.parametrize(("lang", "why"), [("fr", "ne va pas sur"), ("en", "does not match")])
+def test_a_refusal_is_in_ones_language(server: Server, people: People, lang: str, why: str) -> None:
+    """A card that cannot be played says why, and cites its rule."""
+    one, other = Person(people(lang=lang), server.url), Person(people(lang=lang), server.url)
+    play_together(server, [one, other], edition="classic", options={"hand_size": 15})
+    dull = "[data-hand] [data-card]:not([data-playable])"
+    play_until([one, other], lambda: one.question == "turn" and one.page.locator(dull).count() > 0)
+    one.page.locator(dull).first.press("Enter")
+    refusal = one.page.locator("[data-refusal]")
+    expect(refusal).to_contain_text(why)
+    refusal.locator(".rule").click()
+    title = "Règle" if lang == "fr" else "Rule"
+    expect(one.page.locator("dialog[open] h2")).to_contain_text(title)
+    expect(one.page.locator("dialog[open] p").first).to_be_visible()

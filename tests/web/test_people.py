@@ -1,0 +1,208 @@
+"""The small things that make a table pleasant, each as one person or two would meet it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.server.conftest import StartServer
+from tests.server.live import Server
+
+from .conftest import PHONE, People
+from .person import Person, play_until
+from .tables import ALIKE, CALLS, play_together, quick_game, seats_at
+
+HELD = "[data-hand] [data-card]"
+WILDS = {
+    "edition": "classic",
+    "options": {"cards": {"W": 30}, "hand_size": 7, "target": 5000},
+}
+QUICK_MATCH = {
+    "edition": "classic",
+    "options": {"hand_size": 2, "uno": "auto", "target": 1, "cards": ALIKE},
+}
+
+
+@pytest.fixture
+def two(server: Server, people: People) -> list[Person]:
+    """Two people, each in front of a browser of their own."""
+    return [Person(people(), server.url), Person(people(), server.url)]
+
+
+def lying(person: Person) -> Locator:
+    """Find the cards in somebody's hand."""
+    return person.page.locator(HELD)
+
+
+def test_an_unplayable_card_says_why(server: Server, two: list[Person]) -> None:
+    """A tap on it leaves the hand as it is, and shows the reason beside it with its rule."""
+    one = two[0]
+    play_together(server, two, edition="classic", options={"hand_size": 15})
+    dull = one.page.locator(f"{HELD}:not([data-playable])")
+    play_until(two, lambda: one.question == "turn" and dull.count() > 0)
+    hand = one.hand
+    one.aim_at(dull.first)
+    refusal = one.page.locator("[data-refusal]")
+    expect(refusal).to_contain_text("ne va pas sur")
+    expect(refusal.get_by_role("button", name=re.compile("Règle [A-Z]\\d"))).to_be_visible()
+    assert one.hand == hand
+
+
+def test_uno_is_in_reach_while_a_colour_is_chosen(server: Server, people: People) -> None:
+    """On a phone too the button lies beside the four fields, not under them; it can be armed."""
+    both = [Person(people(PHONE, touch=True), server.url, "touch") for _ in range(2)]
+    play_together(server, both, **WILDS)
+    play_until(both, lambda: any(one.question == "colour" for one in both), lambda m: m == "W")
+    person = next(one for one in both if one.question == "colour")
+    expect(person.page.locator('[data-question].mine [data-move^="colour"]')).to_have_count(4)
+    button = person.page.locator("[data-uno]")
+    expect(button).to_have_attribute("data-uno", "idle")
+    person.press(button)
+    expect(button).to_have_attribute("data-uno", "armed")
+    assert person.question == "colour"
+    person.press(button)
+    expect(button).to_have_attribute("data-uno", "idle")
+
+
+def test_an_armed_call_goes_along_with_the_card(server: Server, two: list[Person]) -> None:
+    """Whoever armed the call plays the last card but one, and UNO is called with it."""
+    one = two[0]
+    play_together(server, two, **CALLS)
+    play_until(two, lambda: one.question == "turn" and len(one.hand) == 2)
+    one.page.keyboard.press("u")
+    expect(one.page.locator("[data-uno]")).to_have_attribute("data-uno", "armed")
+    play_until(two, lambda: one.last("called") > 0)
+    expect(one.log("called").first).to_contain_text("Zoé annonce UNO !")
+
+
+def test_hints_can_be_turned_off(server: Server, people: People) -> None:
+    """The first hint offers to be the last one; so it is, also after the page is loaded again."""
+    person = Person(people(), server.url).sit(quick_game(server))
+    hint = person.page.locator("[data-hint]")
+    expect(hint).to_be_visible()
+    hint.get_by_role("button", name="Plus de conseils").click()
+    expect(hint).to_have_count(0)
+    person.page.reload()
+    lying(person).first.wait_for()
+    expect(hint).to_have_count(0)
+
+
+def test_a_hand_is_sorted_and_put_in_order(server: Server, two: list[Person]) -> None:
+    """By colour, by rank, or as one drags the cards."""
+    one = two[0]
+    play_together(server, two, edition="classic")
+    by_colour = one.hand
+    one.page.keyboard.press("s")
+    expect(one.page.get_by_role("button", name="Main triée par : rang")).to_be_visible()
+    assert sorted(one.hand) == sorted(by_colour)
+    first, last = lying(one).first.bounding_box(), lying(one).last.bounding_box()
+    assert first is not None
+    assert last is not None
+    wanted = [*one.hand[1:], one.hand[0]]
+    mouse = one.page.mouse
+    mouse.move(first["x"] + 8, first["y"] + 40)
+    mouse.down()
+    mouse.move(last["x"] + last["width"] / 2, last["y"] + 40, steps=12)
+    mouse.move(last["x"] + last["width"], last["y"] + 40, steps=4)
+    mouse.up()
+    expect(one.page.get_by_role("button", name="Main triée par : à moi")).to_be_visible()
+    assert one.hand == wanted
+
+
+def test_people_talk_and_react(server: Server, two: list[Person]) -> None:
+    """What one writes the other reads, as it was written; a reaction is seen beside its player."""
+    one, other = two
+    play_together(server, two, edition="classic")
+    one.page.get_by_label("Écrire à la table").fill("Salut <b>toi</b> !")
+    one.page.keyboard.press("Enter")
+    expect(other.page.locator("[data-chat]")).to_contain_text("Salut <b>toi</b> !")
+    one.page.locator("[data-reaction]").first.click()
+    bubble = other.page.locator('[data-seat="0"] svg[role="img"], [data-seat="0"] .bubble')
+    expect(bubble.first).to_be_visible()
+
+
+def test_a_spectator_sees_no_hand(server: Server, people: People, two: list[Person]) -> None:
+    """Whoever only watches sees the table, but nobody's cards, and has nothing to press."""
+    play_together(server, two, edition="classic")
+    watcher = Person(people(), server.url)
+    watcher.page.goto(two[0].page.url)
+    expect(watcher.page.get_by_text("Vous regardez")).to_be_visible()
+    expect(watcher.page.locator('[data-pile="discard"]')).to_be_visible()
+    expect(watcher.page.locator(f"{HELD}, [data-uno], [data-move]")).to_have_count(0)
+    played = watcher.last("played")
+    play_until(two, lambda: watcher.last("played") > played)
+
+
+def finished(server: Server, two: list[Person]) -> str:
+    """Have two people play a match to its end, and give the address of its record."""
+    play_together(server, two, **QUICK_MATCH)
+    play_until(two, lambda: all(one.has("[data-rematch]") for one in two))
+    return str(two[0].page.locator('a[href^="/r/"]').first.get_attribute("href"))
+
+
+def test_a_rematch_begins_when_both_want_it(server: Server, two: list[Person]) -> None:
+    """One asks and waits; the other agrees, and both sit at the table again."""
+    finished(server, two)
+    one, other = two
+    one.press(one.page.locator("[data-rematch]"))
+    expect(one.page.get_by_text("on attend Ali")).to_be_visible()
+    other.press(other.page.locator("[data-rematch]"))
+    for person in two:
+        expect(person.page.locator("[data-room]")).to_be_visible()
+
+
+def test_a_match_is_looked_at_again(server: Server, people: People, two: list[Person]) -> None:
+    """A click on the log jumps there, the address shares the moment, and the shuffle is checked."""
+    one = two[0].visit(finished(server, two))
+    line = one.page.locator(".story li button").last
+    line.click()
+    expect(line).to_have_attribute("aria-current", "step")
+    expect(one.page.locator(".verdict")).to_have_class(re.compile("right"))
+    expect(one.page).to_have_url(re.compile(r"[?&]move=\d+"))
+    guest = Person(people(lang="en"), server.url)
+    guest.page.goto(one.page.url)
+    moment = one.page.get_by_role("slider").input_value()
+    expect(guest.page.get_by_role("slider")).to_have_value(moment)
+    expect(guest.page.locator(".verdict")).to_have_class(re.compile("right"))
+
+
+def test_rules_are_found_by_a_word(server: Server, people: People) -> None:
+    """The reader shows the paragraphs that have the word, with accents or without."""
+    person = Person(people(), server.url).visit("/rules/x-men")
+    everything = person.page.locator("article p, article li").count()
+    person.page.get_by_role("searchbox").fill("cerebro")
+    expect(person.page.locator("article")).to_contain_text("Cerebro")
+    expect(person.page.locator("article p, article li")).not_to_have_count(everything)
+    person.page.get_by_role("searchbox").fill("zzz")
+    expect(person.page.get_by_text("Rien ne correspond.")).to_be_visible()
+
+
+def test_a_name_is_remembered(server: Server, people: People) -> None:
+    """What one calls oneself on the first screen is one's name at every table from then on."""
+    person = Person(people(), server.url).visit("/")
+    person.page.get_by_role("textbox", name="Votre nom").fill("Marguerite")
+    person.page.reload()
+    expect(person.page.get_by_role("textbox", name="Votre nom")).to_have_value("Marguerite")
+    table = seats_at(server, 1, seats=2)[0]["table"]["id"]
+    person.visit(f"/t/{table}")
+    expect(person.page.get_by_role("textbox", name="Votre nom")).to_have_value("Marguerite")
+
+
+def test_the_client_can_be_installed(start_server: StartServer, people: People) -> None:
+    """It has a manifest with icons and a worker, and opens again while the server is away."""
+    server = start_server()
+    person = Person(people(service_workers="allow"), server.url).visit("/")
+    page = person.page
+    manifest = page.evaluate(
+        "fetch(document.querySelector('link[rel=manifest]').href).then(r => r.json())"
+    )
+    assert {icon["sizes"] for icon in manifest["icons"]} >= {"192x192", "512x512"}
+    assert page.evaluate("navigator.serviceWorker.ready.then(({ active }) => active !== null)")
+    page.wait_for_function("caches.keys().then(names => names.length > 0)")
+    page.reload()
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    server.kill()
+    page.reload()
+    expect(page.locator("header")).to_be_visible()

@@ -1,0 +1,76 @@
+"""A whole match by ear: only roles, names and what live regions say are used."""
+
+from __future__ import annotations
+
+import re
+import time
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.server.live import Server
+
+from .conftest import People
+from .person import Person
+from .tables import quick_game
+
+# Remembers all that a screen reader would read out by itself.
+LISTEN = """() => {
+  window.heard = [];
+  const hear = (node) => node?.textContent.trim() && window.heard.push(node.textContent.trim());
+  new MutationObserver((changes) => {
+    for (const { target, oldValue } of changes) {
+      const region = (target instanceof Element ? target : target.parentElement)?.closest(
+        "[aria-live='polite'], [aria-live='assertive'], [role='status'], [role='alert']");
+      if (!region) continue;
+      if (oldValue) window.heard.push(oldValue.trim());
+      hear(region);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true,
+                              characterDataOldValue: true });
+}"""
+PATIENCE = 120.0  # seconds for a match
+
+
+def heard(page: Page) -> list[str]:
+    """Give what was read out so far."""
+    return list(page.evaluate("window.heard"))
+
+
+def choose(page: Page) -> Locator | None:
+    """Find what a blind player would press now: a playable card, an answer, the draw pile."""
+    for target in (
+        page.get_by_role("toolbar").get_by_role("button", name="playable"),
+        page.get_by_role("region", name="Question").get_by_role("button"),
+        page.get_by_role("button", name=re.compile("^Draw\\. ")),
+    ):
+        if target.count():
+            return target.first
+    return None
+
+
+def test_a_match_is_played_by_ear(server: Server, people: People) -> None:
+    """It is read out what happened, whose turn it is and what is asked, until somebody has won."""
+    options = {"target": 1, "hand_size": 5}
+    person = Person(people(lang="en"), server.url)
+    person.page.add_init_script(f"({LISTEN})()")
+    page = person.sit(quick_game(server, bots=2, options=options)).page
+    expect(page.get_by_role("toolbar")).to_have_accessible_name("Your hand: 5 cards")
+    end = page.get_by_role("dialog", name=re.compile("win"))
+    limit = time.monotonic() + PATIENCE
+    while not end.count():
+        assert time.monotonic() < limit, heard(page)[-20:]
+        target = choose(page)
+        if target is not None:
+            target.evaluate("button => { button.focus(); button.click(); }")
+        page.wait_for_timeout(50)
+    said = "\n".join(heard(page))
+    assert re.search(r"Your turn: (no card|\d+ cards?) playable", said), said
+    log = page.get_by_role("region", name="Log").get_by_role("listitem")
+    lines = [line.strip() for item in log.all_inner_texts() for line in item.splitlines()]
+    own = next(at for at, line in enumerate(lines) if line.startswith("Zoé"))
+    for news in (" plays ", " wins the round"):  # what came before one's own first move is past
+        told = [line for line in lines[own:] if news in line]
+        assert told
+        assert [line for line in told if line not in said] == []
+    expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+    assert not person.errors

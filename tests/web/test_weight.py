@@ -1,0 +1,55 @@
+"""What the client weighs, and that nothing on the screen jumps."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Response
+
+from pioche.server.pages import CLIENT
+from tests.server.live import Server
+
+from .conftest import DESKTOP, PHONE, People
+from .person import Person
+from .tables import quick_game
+
+MOST_SCRIPT = 70 * 1024  # bytes, gzipped
+MOST_SHIFT = 0.01  # as browsers measure it: 0 is still, 0.1 is still good
+WATCH_SHIFTS = """() => {
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+}"""
+
+
+def test_the_first_screen_needs_little_script(server: Server, people: People) -> None:
+    """The script that the start screen loads is at most 70 KB, gzipped, in all."""
+    scripts: set[str] = set()
+
+    def note(response: Response) -> None:
+        if response.request.resource_type == "script" and "assets" in response.url:
+            scripts.add(response.url.rpartition("/assets/")[2])
+
+    person = Person(people(), server.url)
+    person.page.on("response", note)
+    person.visit("/").page.locator("[data-edition] button").nth(4).wait_for()
+    person.page.wait_for_load_state("networkidle")
+    assert scripts
+    sizes = {name: (CLIENT / "assets" / f"{name}.gz").stat().st_size for name in scripts}
+    assert sum(sizes.values()) <= MOST_SCRIPT, sizes
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_nothing_jumps(server: Server, people: People, size: tuple[int, int]) -> None:
+    """Neither the start screen nor a table that opens shifts what is already there."""
+    person = Person(people(size), server.url)
+    page = person.visit("/").page
+    page.evaluate(WATCH_SHIFTS)
+    page.locator("[data-edition] button").nth(4).wait_for()
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("window.shifted") < MOST_SHIFT
+    person.sit(quick_game(server))
+    page.evaluate(WATCH_SHIFTS)
+    page.locator("[data-hand] [data-card]").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("window.shifted") < MOST_SHIFT

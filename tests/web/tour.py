@@ -1,0 +1,117 @@
+"""A walk through every screen, for tests that have something to say about all of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from playwright.sync_api import Page, expect
+
+from tests.server.clients import Http
+from tests.server.live import Server
+
+from .person import Person, play_until
+from .tables import ALIKE, ENDLESS, begin, seats_at
+
+BRIEF = {"hand_size": 2, "uno": "auto"}
+ROUND = {"edition": "x-men", "options": BRIEF | {"cards": ALIKE, "target": ENDLESS}}
+MATCH = {"edition": "despicable-me-4", "options": BRIEF | {"cards": ALIKE, "target": 1}}
+RULE = {"id": "", "name": "Rafale", "effect": ["others draw 1"], "edition": "classic"}
+OPEN_ALL = "document.querySelectorAll('main details').forEach(fold => { fold.open = true; })"
+NOWHERE = "history.pushState(null, '', '/nowhere'); dispatchEvent(new PopStateEvent('popstate'))"
+
+
+def tour(person: Person, partner: Person, server: Server) -> Iterator[str]:
+    """Go through all screens and give the name of each once it is there; some need a partner."""
+    yield from _outside(person, server)
+    yield from _at_tables(person, partner, server)
+    yield from _afterwards(person)
+
+
+def _outside(person: Person, server: Server) -> Iterator[str]:
+    """What can be seen without a seat."""
+    page = person.visit("/").page
+    page.locator("[data-edition] button").nth(4).wait_for()
+    yield "home"
+    page.locator("header > button").click()
+    yield "settings"
+    page.keyboard.press("Escape")
+    _heading(person, "/new")
+    page.locator("#option-hand_size").wait_for(state="attached")
+    page.evaluate(OPEN_ALL)
+    yield "new"
+    page.evaluate("draft => localStorage.setItem('pioche.draft', draft)", json.dumps(RULE))
+    _heading(person, "/workshop")
+    page.locator(".answers button").first.click()
+    yield "workshop"
+    listed = Http(server.url).create("Ann", listed=True, seats=3)
+    _heading(person, "/lobby")
+    page.locator("article").first.wait_for()
+    yield "lobby"
+    person.visit(f"/t/{listed['table']['id']}").page.locator("[data-door]").wait_for()
+    yield "door"
+    page.locator("[data-door] form button").first.click()
+    page.locator("[data-room]").wait_for()
+    yield "waiting"
+    _heading(person, "/rules/jurassic-world")
+    page.locator("article h2").first.wait_for()
+    yield "rules"
+    page.evaluate(NOWHERE)  # the server has words of its own for such an address
+    page.get_by_role("heading", name="404").wait_for()
+    yield "missing"
+
+
+def _at_tables(person: Person, partner: Person, server: Server) -> Iterator[str]:
+    """A table before the first card, after a round, and after a match."""
+    for name, settings, end in (
+        ("round", ROUND, "[data-next]"),
+        ("match", MATCH, "[data-rematch]"),
+    ):
+        seats = seats_at(server, 2, **settings)
+        for one, seat in zip((person, partner), seats, strict=True):
+            one.sit(seat).page.locator("[data-room]").wait_for()
+        begin(server, seats)
+        for one in (person, partner):
+            one.page.locator("[data-hand] [data-card]").first.wait_for()
+        yield f"table-{name}"
+        play_until([person, partner], lambda end=end: person.has(end))  # type: ignore[misc]
+        yield f"{name}-end"
+
+
+def _afterwards(person: Person) -> Iterator[str]:
+    """The match that was just played, move by move, and the list of all."""
+    page = person.page
+    address = page.locator('a[href^="/r/"]').first.get_attribute("href")
+    person.visit(str(address))
+    expect(page.locator(".verdict")).to_be_visible()
+    page.locator(".group > summary").first.click()
+    yield "replay"
+    _heading(person, "/games")
+    page.locator('a[href^="/r/"]').first.wait_for()
+    yield "games"
+
+
+def _heading(person: Person, path: str) -> None:
+    """Go to a screen and wait for its title."""
+    person.visit(path).page.locator("main h1").first.wait_for()
+
+
+def texts_of(page: Page) -> str:
+    """Give all that is on the screen in words, read or heard, but what is marked as foreign."""
+    return str(page.evaluate(TEXTS))
+
+
+TEXTS = """() => {
+  const here = document.documentElement.lang;
+  const said = [document.title];
+  const walk = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) said.push(node.data);
+    if (!(node instanceof Element) || (node.lang && node.lang !== here)) return;
+    if (node.tagName === "SCRIPT" || node.tagName === "STYLE") return;
+    for (const name of ["aria-label", "title", "placeholder", "alt", "aria-valuetext"])
+      if (node.hasAttribute(name)) said.push(node.getAttribute(name));
+    node.childNodes.forEach(walk);
+  };
+  walk(document.body);
+  return said.filter((text) => text.trim()).join("\\n");
+}"""
