@@ -20,7 +20,6 @@ LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 LOOKS = [
     ("phone-light", PHONE, False),
     ("phone-dark", PHONE, True),
-    ("desktop-light", DESKTOP, False),
     ("desktop-dark", DESKTOP, True),
 ]
 QUESTIONS = {"turn", "colour", "player", "number", "reveal", "react"}

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.server.conftest import StartServer
 from tests.server.live import Server
 
-from .conftest import People
+from .conftest import SCREENS, People
 from .person import Person, play_until
 from .tables import play_together
 from .tour import texts_of, tour
@@ -40,6 +40,7 @@ def test_no_screen_mixes_languages(slow: Server, people: People, lang: str) -> N
     person, partner = Person(people(lang=lang), slow.url), Person(people(lang=lang), slow.url)
     mixed: dict[str, list[str]] = {}
     for screen in tour(person, partner, slow):
+        person.page.screenshot(path=SCREENS / f"{screen}-desktop-{lang}.png")
         assert person.page.evaluate("document.documentElement.lang") == lang
         # Such words are found where they are.
         assert strange(person, "en" if lang == "fr" else "fr")

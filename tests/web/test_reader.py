@@ -54,7 +54,7 @@ def test_a_match_is_played_by_ear(server: Server, people: People) -> None:
     person = Person(people(lang="en"), server.url)
     person.page.add_init_script(f"({LISTEN})()")
     page = person.sit(quick_game(server, bots=2, options=options)).page
-    expect(page.get_by_role("toolbar")).to_have_accessible_name("Your hand: 5 cards")
+    expect(page.get_by_role("toolbar")).to_have_accessible_name(re.compile("^Your hand: "))
     end = page.get_by_role("dialog", name=re.compile("win"))
     limit = time.monotonic() + PATIENCE
     while not end.count():
@@ -67,10 +67,11 @@ def test_a_match_is_played_by_ear(server: Server, people: People) -> None:
     assert re.search(r"Your turn: (no card|\d+ cards?) playable", said), said
     log = page.get_by_role("region", name="Log").get_by_role("listitem")
     lines = [line.strip() for item in log.all_inner_texts() for line in item.splitlines()]
-    own = next(at for at, line in enumerate(lines) if line.startswith("Zoé"))
+    own = next(at for at, line in enumerate(lines) if line.startswith("Zoé plays"))
     for news in (" plays ", " wins the round"):  # what came before one's own first move is past
         told = [line for line in lines[own:] if news in line]
         assert told
-        assert [line for line in told if line not in said] == []
+        missed = [line for line in told if line not in said]
+        assert not missed, (missed, lines, said)
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
     assert not person.errors

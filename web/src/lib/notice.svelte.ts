@@ -35,8 +35,18 @@ export function complain(error: unknown): void {
   }
 }
 
+const TOGETHER = 300; // ms: what is told in quick succession is read out as one, or the first is lost
+let toldAt = -TOGETHER;
+
 /** Have something read out, even if it is the same as before. */
 export function announce(text: string, how: "polite" | "assertive" = "polite"): void {
+  if (!text) return;
   // Effects say things too: what was said before must not call them again.
-  untrack(() => (spoken[how] = spoken[how] === text ? `${text} ` : text));
+  untrack(() => {
+    const now = performance.now();
+    const isMore = how === "polite" && spoken.polite && now - toldAt < TOGETHER;
+    if (how === "polite") toldAt = now;
+    const said = isMore ? `${spoken.polite.trim()}. ${text}` : text;
+    spoken[how] = spoken[how] === said ? `${said} ` : said;
+  });
 }
