@@ -26,8 +26,21 @@ ALIKE = {
     **dict.fromkeys([*"012346789", "S", "R", "+2", "W", "W+4"], 0),
     "5": 20,
 }
-# Two cards each: everybody is close to calling UNO, all the time.
-CALLS = {"edition": "classic", "options": {"hand_size": 2, "target": ENDLESS}, "uno_window": 0}
+# Two cards each that always fit: everybody is close to calling UNO, all the time.
+CALLS = {
+    "edition": "classic",
+    "options": {"hand_size": 2, "target": ENDLESS, "cards": ALIKE},
+    "uno_window": 0,
+}
+# Cards with the icon, and those that block them.
+RUNS = {
+    "edition": "jurassic-world",
+    "options": {
+        "cards": ALIKE | {"5": 1, "+2": 2, "S": 2, "R": 2, "Run": 24},
+        "target": ENDLESS,
+        "uno": "auto",
+    },
+}
 
 
 def quick_game(server: Server, edition: str = "classic", **more: Any) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from tests.server.live import Server
 
 from .conftest import new_context
 from .person import Person, asked, play_until
-from .tables import CALLS, NAMES, SPECIALS, play_together
+from .tables import CALLS, NAMES, RUNS, SPECIALS, play_together
 
 Four = list[Person]
 
@@ -99,6 +99,18 @@ def test_a_catch_gives_two_cards(slow: Server, four: Four) -> None:
         expect(place).to_have_accessible_name(re.compile(f"{name_of(forgot)}, 3 cartes"))
 
 
+def test_a_run_blocks_a_card_with_the_icon(slow: Server, four: Four) -> None:
+    """At whom a card with the icon is aimed may answer with Run!, beside accepting."""
+    play_together(slow, four, **RUNS)
+    before = four[0].last("blocked")
+    play_until(
+        four,
+        lambda: four[0].last("blocked") > before,
+        lambda move: move == "Run" if asked(four, "react") else "*" in move,
+    )
+    all_read(four, "blocked", "bloque l'effet avec Courir !")
+
+
 def test_a_challenge_shows_the_hand_to_the_challenger_alone(specials: Four) -> None:
     """Of the four, only the challenger sees the hand that a challenge makes the other show."""
     four = specials
@@ -119,19 +131,6 @@ def test_a_challenge_shows_the_hand_to_the_challenger_alone(specials: Four) -> N
     assert sum("montre une carte à" in line for line in told) == 2  # the third one is who showed it
     for other in others(four, person):
         expect(other.page.locator("[data-reveal]")).to_have_count(0)
-
-
-def test_a_run_blocks_a_card_with_the_icon(specials: Four) -> None:
-    """At whom a card with the icon is aimed may answer with Run!, beside accepting."""
-    four = specials
-    before = four[0].last("blocked")
-    play_until(
-        four,
-        lambda: four[0].last("blocked") > before,
-        lambda move: move == "Run" if asked(four, "react") else "*" in move,
-        seconds=120,
-    )
-    all_read(four, "blocked", "bloque l'effet avec Courir !")
 
 
 def test_cerebro_names_a_number_by_its_character(specials: Four) -> None:
@@ -221,5 +220,4 @@ def test_a_rule_of_the_workshop_is_agreed_to_and_played(four: Four) -> None:
         four,
         lambda: averse.count() > 0,
         lambda move: move in ("Custom1", "draw", "keep"),
-        seconds=150,
     )

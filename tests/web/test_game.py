@@ -37,5 +37,5 @@ def test_one_click_on_a_deck_plays(server: Server, people: People) -> None:
     person = Person(people(), server.url).visit("/")
     person.page.screenshot(path=SCREENS / "home.png")
     person.page.get_by_role("button", name="Spider-Man").click()
-    expect(person.page.locator("[data-hand] [data-card]")).to_have_count(7)
+    expect(person.page.locator("[data-hand] [data-card]").first).to_be_visible()
     assert not person.errors

@@ -106,6 +106,7 @@ def test_a_hand_is_sorted_and_put_in_order(server: Server, two: list[Person]) ->
     mouse.down()
     mouse.move(last["x"] + last["width"] / 2, last["y"] + 40, steps=12)
     mouse.move(last["x"] + last["width"], last["y"] + 40, steps=4)
+    one.page.wait_for_timeout(300)  # the cards make room
     mouse.up()
     expect(one.page.get_by_role("button", name="Main triée par : à moi")).to_be_visible()
     assert one.hand == wanted

@@ -3,6 +3,7 @@ import { untrack } from "svelte";
 import type { Words } from "../protocol";
 import { ApiError } from "./api";
 import { RefusedError } from "./line";
+import { prefs } from "./prefs.svelte";
 import { said } from "./words";
 
 const SHOWN = 6_000; // ms
@@ -34,6 +35,14 @@ export function complain(error: unknown): void {
     console.error(error);
   }
 }
+
+// What was said in one language is not left standing in another.
+$effect.root(() => {
+  $effect(() => {
+    void prefs.lang;
+    spoken.polite = spoken.assertive = "";
+  });
+});
 
 const TOGETHER = 300; // ms: what is told in quick succession is read out as one, or the first is lost
 let toldAt = -TOGETHER;
