@@ -13,6 +13,73 @@ class BadInputError(ValueError):
     """What somebody gave cannot be used; every room has its own kind, told in one line."""
 
 
+class Quoted(str):
+    """What somebody wrote, between quotes; other languages have other quotes."""
+
+
+class Place(str):
+    """Where something stands: an option, a key, a file."""
+
+
+class Both:
+    """What is known in both languages already, such as a sentence of a rule."""
+
+    def __init__(self, en: str, fr: str) -> None:
+        self.en = en
+        self.fr = fr
+
+    def __str__(self) -> str:
+        """Give the English one."""
+        return self.en
+
+
+class Reason:
+    """Why something cannot be used: an English template and what fills its slots.
+
+    `pioche.texts.mistakes` says it in French. Without values the template is the text, braces and
+    all, as with `logging`.
+
+    >>> str(Reason("{word} is no colour", {"word": quote("X")}))
+    "'X' is no colour"
+    """
+
+    def __init__(self, template: str, values: dict[str, object]) -> None:
+        self.template = template
+        self.values = values
+
+    def __str__(self) -> str:
+        """Say it in English."""
+        return self.template.format_map(self.values) if self.values else self.template
+
+
+def because(what: str | Reason, /, **values: object) -> Reason:
+    """Make a reason of a template and its values; one that is made already stays as it is."""
+    return what if isinstance(what, Reason) else Reason(what, values)
+
+
+class MistakeError(BadInputError):
+    """Bad input with its place, which may be empty, and the reason why it cannot be used."""
+
+    def __init__(self, place: str | Reason, reason: Reason) -> None:
+        super().__init__(place, reason)
+        self.place = place
+        self.reason = reason
+        self.where = one_line(str(place))
+        self.what = one_line(str(reason))
+
+    @property
+    def told(self) -> Reason:
+        """The place and the reason, as one reason."""
+        if not self.where:
+            return self.reason
+        place = self.place if isinstance(self.place, Reason) else Place(self.where)
+        return because("{where}: {what}", where=place, what=self.reason)
+
+    def __str__(self) -> str:
+        """Write where and what."""
+        return f"{self.where}: {self.what}" if self.where else self.what
+
+
 def one_line(text: str) -> str:
     """Escape what would break the line or not show: controls, line ends, half characters."""
     if text.isprintable():
@@ -25,9 +92,9 @@ def shorten(text: str, longest: int = LONGEST_QUOTE) -> str:
     return text if len(text) <= longest else text[:longest] + "…"
 
 
-def quote(value: object, longest: int = LONGEST_QUOTE) -> str:
+def quote(value: object, longest: int = LONGEST_QUOTE) -> Quoted:
     """Quote what somebody wrote, as one short line."""
-    return f"'{shorten(one_line(written(value)[: longest + 1]), longest)}'"
+    return Quoted(f"'{shorten(one_line(written(value)[: longest + 1]), longest)}'")
 
 
 def written(value: object) -> str:

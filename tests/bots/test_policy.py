@@ -23,6 +23,7 @@ from pioche.bots.policy import Policy, PolicyError
 from pioche.bots.policy_file import FORMAT, load_policy, write_policy
 from pioche.bots.table import BotRaisedError, play_out
 from pioche.cli import main
+from pioche.editions.errors import EditionError
 from pioche.envs import Layout, evaluate, save_policy
 from pioche.envs.export import input_names
 from pioche.envs.layout import env_table
@@ -263,7 +264,7 @@ def test_a_policy_needs_no_library(tmp_path: Path) -> None:
 def test_strangers_cannot_name_files(tmp_path: Path) -> None:
     """A server seats the bots it knows by name, and opens no file that a guest asks for."""
     write_policy(tmp_path / "policy.json", small_policy())
-    with pytest.raises(UnknownBotError, match="unknown bot"):
+    with pytest.raises(EditionError, match="unknown bot"):
         check_bot(f"policy:{tmp_path / 'policy.json'}")
 
 

@@ -349,7 +349,36 @@ def test_custom_rules_are_read_back_or_their_mistake_is_shown(world: World) -> N
     bad = {"edition": "classic", "options": {"custom": [["next eats 2"]]}}
     rules = world.http.post("/api/rules/check", good).data["rules"]
     assert {"card", "fr", "en"} <= rules[0].keys()
-    assert world.http.post("/api/rules/check", bad).data["mistake"]["where"]
+    mistake = world.http.post("/api/rules/check", bad).data["mistake"]
+    assert mistake["where"] == "options.custom[0][0]"
+    assert mistake["what"].startswith("did not understand 'next eats 2'")
+    assert mistake["fr"].startswith("phrase incomprise : « next eats 2 »")
+
+
+@pytest.mark.parametrize(
+    ("settings", "french"),
+    [
+        ({"bots": ["greedy"] * 4}, "robots : 4 robots pour 2 places"),
+        ({"bots": ["hal"]}, "robots : robot inconnu : « hal »"),
+        ({"options": {"hand_size": 99}}, "Cartes en main : « 99 » n'est pas compris entre 1 et 15"),
+        ({"options": {"uno": 1}}, "Annonce UNO : « 1 » n'existe pas ; possibles : race, auto"),
+    ],
+)
+def test_impossible_settings_are_refused_in_both_languages(
+    world: World, settings: dict[str, Any], french: str
+) -> None:
+    """The reason is told in the language of the refusal, not only its beginning."""
+    body = {"settings": SETTINGS | settings, "name": "Ann"}
+    refused = world.http.post("/api/tables", body).data
+    assert refused["fr"].startswith(f"Réglage impossible : {french}")
+    assert refused["en"].startswith("This setting is impossible: ")
+
+
+def test_an_impossible_name_is_refused_in_both_languages(world: World) -> None:
+    """What a name has to be is told in French too."""
+    refused = world.http.post("/api/players", {"name": "a|b"}).data
+    assert refused["fr"].startswith("Nom impossible : « a|b » doit avoir de 1 à 40 caractères")
+    assert refused["en"].startswith("This name cannot be used: 'a|b' is no name")
 
 
 def test_a_quick_game_begins_with_its_player(world: World) -> None:

@@ -784,9 +784,12 @@ export interface Glossary {
 
 /** A question, for the one who is asked and for those who wait. */
 export interface QuestionWords {
-  /** For the one who is asked; may name `{card}` and `{number}`. */
+  /**
+   * For the one who is asked; may name `{card}`, `{number}` and `{other}`, the player who was
+   * chosen or tells a joke.
+   */
   ask: Words;
-  /** For the others; names `{name}`, and may name `{number}`. */
+  /** For the others; names `{name}`, and may name `{number}` and `{other}`. */
   wait: Words;
 }
 
@@ -946,8 +949,10 @@ export interface CheckedRules {
 export interface Mistake {
   /** The option, and the place in it. */
   where: string;
-  /** What is wrong, with the words that were not understood. */
+  /** What is wrong, with the words that were not understood, in English. */
   what: string;
+  /** The same in French. */
+  fr: string;
 }
 
 /** A small position, played on with all hands open, or the first mistake. */
@@ -1046,6 +1051,10 @@ export interface RecordInfo {
   edition: string;
   /** The names, by seat. */
   players: string[];
+  /** The seats that won. Default: [] */
+  winners?: number[];
+  /** What everybody scored in the whole match, by seat. Default: [] */
+  scores?: number[];
 }
 
 /** One round of a finished match, move by move, and how all its rounds went. */

@@ -176,7 +176,7 @@ class Builder:
             if word not in self.dares:
                 self.dares.append(word)
             if len(self.dares) > MOST_DARES:
-                raise EditionError("cards", f"more than {MOST_DARES} different dares")
+                raise EditionError("cards", "more than {most} different dares", most=MOST_DARES)
             return self.dares.index(word) + 1
         return self.ranks[word]
 
@@ -214,7 +214,9 @@ class Builder:
         b.wild_start = len(self.rows)
         self.rows += [(NUMBER_OF["choose_colour"], SELF, 0, 0), (0, 0, 0, 0)]
         if len(self.rows) > ROWS:
-            raise EditionError("cards", f"{len(self.rows)} steps in all, but at most {ROWS}")
+            raise EditionError(
+                "cards", "{many} steps in all, but at most {most}", many=len(self.rows), most=ROWS
+            )
         for i, row in enumerate(self.rows):
             b.code[i * ROW : i * ROW + ROW] = row
 
@@ -241,13 +243,18 @@ def check_seats(table: Table, seats: int, need_deck: bool = True) -> None:
     whole(seats, 2, SEATS, "players", "S1")
     dealer = table.options.dealer
     if isinstance(dealer, int) and dealer >= seats:
-        raise EditionError("options.dealer", f"'{dealer}' is no seat of {seats} (S1)")
+        raise EditionError(
+            "options.dealer", "'{seat}' is no seat of {seats} (S1)", seat=dealer, seats=seats
+        )
     need = seats * table.options.hand_size + 1
     if need_deck and need > table.book.cards:
         raise EditionError(
             "options.hand_size",
-            f"{seats} players x {table.options.hand_size} cards + 1 is {need}, "
-            f"but the deck has {table.book.cards} (S3)",
+            "{seats} players x {hand} cards + 1 is {need}, but the deck has {cards} (S3)",
+            seats=seats,
+            hand=table.options.hand_size,
+            need=need,
+            cards=table.book.cards,
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from pioche.editions.errors import EditionError, quote
+from pioche.editions.errors import EditionError, because, quote
 from pioche.editions.model import Card, Names
 from pioche.editions.sentences import (
     CODE,
@@ -12,7 +12,7 @@ from pioche.editions.sentences import (
     check_order,
     each_sentence,
     parse_effect,
-    read_back,
+    said,
 )
 from pioche.editions.values import as_table, as_text, at, check_keys, flag, names, one_of, whole
 from pioche.rules.words import CARDS, NUMBERS, RANKS, ROOM, WILD
@@ -29,7 +29,7 @@ CUSTOM_CODE = re.compile(r"Custom[0-9]+")  # C6: the table's own rules
 def number_cards(copies: list[object], where: str) -> dict[str, Card]:
     """D1: make the number cards from how many there are of 0 to 9 in each colour."""
     if len(copies) not in (0, NUMBERS):
-        raise EditionError(where, f"needs ten numbers, for 0 to 9, not {len(copies)}")
+        raise EditionError(where, "needs ten numbers, for 0 to 9, not {many}", many=len(copies))
     return {
         str(n): Card(
             str(n), {"fr": str(n), "en": str(n)}, "number",
@@ -41,9 +41,14 @@ def number_cards(copies: list[object], where: str) -> dict[str, Card]:
 
 def read_cards(value: object, known: dict[str, Card], where: str) -> dict[str, Card]:
     """Read a table of cards; one that is known already may change part of it."""
-    cards = as_table(value, where, "table of cards")
+    cards = as_table(value, where, because("table of cards"))
     if len(cards) > MOST_KINDS:
-        raise EditionError(where, f"{len(cards)} kinds of cards, but at most {MOST_KINDS} are read")
+        raise EditionError(
+            where,
+            "{many} kinds of cards, but at most {most} are read",
+            many=len(cards),
+            most=MOST_KINDS,
+        )
     return {
         code: read_card(code, data, known.get(code), at(where, code))
         for code, data in cards.items()
@@ -52,7 +57,7 @@ def read_cards(value: object, known: dict[str, Card], where: str) -> dict[str, C
 
 def read_card(code: str, data: object, base: Card | None, where: str) -> Card:
     """Read one card."""
-    card = as_table(data, where, "card with name, kind, copies and effect")
+    card = as_table(data, where, because("card with name, kind, copies and effect"))
     check_keys(card, CARD_KEYS, where)
     effect = base.effect if base is not None else ()
     if base is not None:
@@ -95,21 +100,28 @@ def build_card(code: str, data: dict[str, object], effect: Effect, where: str) -
 def check_code(code: str, wild: bool, where: str) -> None:
     """Refuse a code that could not be read in a move (NOTATION.md)."""
     if CUSTOM_CODE.fullmatch(code):
-        raise EditionError(where, f"{quote(code)} is kept for the table's own rules (C6)")
+        raise EditionError(where, "{code} is kept for the table's own rules (C6)", code=quote(code))
     if code.isdigit():
-        raise EditionError(where, f"{quote(code)} would be read as a number card")
+        raise EditionError(where, "{code} would be read as a number card", code=quote(code))
     if not (WILD_CODE if wild else CODE).fullmatch(code):
-        hint = "1 to 16 letters, digits, + or -"
+        hint = because("1 to 16 letters, digits, + or -")
         if wild:
-            hint += "; a wild's begins with a capital letter and has three letters or more"
-        raise EditionError(where, f"{quote(code)} cannot be a card's code ({hint})")
+            hint = because(
+                "{hint}; a wild's begins with a capital letter and has three letters or more",
+                hint=hint,
+            )
+        raise EditionError(
+            where, "{code} cannot be a card's code ({hint})", code=quote(code), hint=hint
+        )
 
 
 def check_effect(effect: Effect, wild: bool, where: str) -> None:
     """Refuse an effect that could not be played, or not together with the other rules."""
     times = sum(s.row.verb == "choose_colour" for s in each_sentence(effect))
     if wild and times != 1:
-        raise EditionError(where, f"a wild says 'choose colour' once, not {times} times")
+        raise EditionError(
+            where, "a wild says 'choose colour' once, not {times} times", times=times
+        )
     if not wild and times:
         raise EditionError(where, "a coloured card cannot say 'choose colour'")
     if any(s.row.verb == "choose_colour" for e in effect for s in each_sentence(e.body)):
@@ -129,17 +141,20 @@ def check_attack(effect: Effect, wild: bool, where: str) -> None:
     """H1, C3: an attack comes last, since its answer may take the place of all that follows."""
     for sentence in each_sentence(effect):
         if sentence.row.verb == "attack":
-            said = quote(read_back(sentence))
+            quoted = said(sentence)
             if sentence is not effect[-1]:
                 raise EditionError(
-                    where, f"{said} must be the last sentence, and depend on no condition"
+                    where,
+                    "{said} must be the last sentence, and depend on no condition",
+                    said=quoted,
                 )
             if sentence.row.y and not wild:
-                raise EditionError(where, f"{said}: only a wild can be challenged (A6)")
+                raise EditionError(where, "{said}: only a wild can be challenged (A6)", said=quoted)
             if sentence.row.y and any(s.row.verb in MOVING for s in each_sentence(effect)):
                 raise EditionError(
                     where,
-                    f"{said}: nothing before it may move cards, since the hand is judged (A7)",
+                    "{said}: nothing before it may move cards, since the hand is judged (A7)",
+                    said=quoted,
                 )
 
 
@@ -150,7 +165,10 @@ def check_codes(cards: dict[str, Card], colours: dict[str, Names], where: str) -
         for full in [code] if card.wild else [letter + code for letter in colours]:
             if full in seen:
                 raise EditionError(
-                    at(where, code), f"duplicate code: {quote(full)} is also cards.{seen[full]}"
+                    at(where, code),
+                    "duplicate code: {code} is also cards.{other}",
+                    code=quote(full),
+                    other=seen[full],
                 )
             seen[full] = code
 
@@ -161,7 +179,7 @@ def check_named(effect: Effect, cards: dict[str, Card], where: str) -> None:
         named = sentence.slots.get("card")
         if named is not None and named not in cards:
             raise EditionError(
-                where, f"unknown card {quote(named)} in {quote(read_back(sentence))}"
+                where, "unknown card {card} in {said}", card=quote(named), said=said(sentence)
             )
 
 
@@ -171,13 +189,19 @@ def check_deck(cards: dict[str, Card], first_card: str, where: str) -> None:
     wilds = sum(card.copies for card in cards.values() if card.wild)
     total = WILD * coloured + wilds
     for many, what, room in (
-        (coloured, "cards in each colour", ROOM - 1),
-        (wilds, "wilds", ROOM - 1),
-        (total, "cards", CARDS - 1),
-        (len(cards.keys() | {str(n) for n in range(NUMBERS)}), "kinds of cards", RANKS),
+        (coloured, because("cards in each colour"), ROOM - 1),
+        (wilds, because("wilds"), ROOM - 1),
+        (total, because("cards"), CARDS - 1),
+        (len(cards.keys() | {str(n) for n in range(NUMBERS)}), because("kinds of cards"), RANKS),
     ):
         if many > room:
-            raise EditionError(where, f"{many} {what}, but there is room for {room} (H7)")
+            raise EditionError(
+                where,
+                "{many} {what}, but there is room for {room} (H7)",
+                many=many,
+                what=what,
+                room=room,
+            )
     if not any(card.copies and can_begin(card, first_card) for card in cards.values()):
         raise EditionError(where, "no card is left that could begin the discard pile (S4)")
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from pioche.editions.cards import check_effect
-from pioche.editions.errors import EditionError, quote
+from pioche.editions.errors import EditionError, because, quote
 from pioche.editions.files import HERE, read_toml
 from pioche.editions.model import Names, Rule
 from pioche.editions.sentences import (
@@ -15,7 +15,7 @@ from pioche.editions.sentences import (
     Effect,
     each_sentence,
     parse_effect,
-    read_back,
+    said,
     split_outside,
 )
 from pioche.editions.values import LANGUAGES, as_list, as_table, as_text, at, check_keys, names
@@ -57,9 +57,11 @@ def read_ready(key: str, value: object, where: str) -> Rule:
 
 def read_rules(value: object, where: str) -> tuple[Rule, ...]:
     """C6: read up to three rules, picked by name or written in the effects language."""
-    rules = as_list(value, where, "rules")
+    rules = as_list(value, where, because("rules"))
     if len(rules) > MOST_RULES:
-        raise EditionError(where, f"{len(rules)} rules, but there are three customisable wilds")
+        raise EditionError(
+            where, "{many} rules, but there are three customisable wilds", many=len(rules)
+        )
     return tuple(read_rule(rule, f"{where}[{i}]") for i, rule in enumerate(rules))
 
 
@@ -72,7 +74,9 @@ def read_rule(value: object, where: str) -> Rule:
         return load_rules()[value.strip()]
     if isinstance(value, str) and " " not in value.strip():
         known = ", ".join(load_rules())
-        raise EditionError(where, f"unknown rule {quote(value)} (known: {known})")
+        raise EditionError(
+            where, "unknown rule {rule} (known: {known})", rule=quote(value), known=known
+        )
     if not isinstance(value, Mapping):
         return written_rule("", value, where)
     data = as_table(value, where)
@@ -103,7 +107,7 @@ def effect_list(value: object, where: str) -> object:
     if not isinstance(value, str):
         return value
     if len(value) > MOST_SENTENCES * LONGEST:
-        raise EditionError(where, f"{quote(value)} is too long for a rule")
+        raise EditionError(where, "{rule} is too long for a rule", rule=quote(value))
     return split_outside(value, ",")
 
 
@@ -113,8 +117,9 @@ def check_custom(sentences: Effect, where: str) -> None:
         raise EditionError(where, "the rule is empty")
     for sentence in each_sentence(sentences):
         if sentence.row.verb == "choose_colour":
-            said = quote(read_back(sentence))
             raise EditionError(
-                where, f"{said}: the colour is chosen by itself, before the rule (C6)"
+                where,
+                "{said}: the colour is chosen by itself, before the rule (C6)",
+                said=said(sentence),
             )
     check_effect(COLOUR + sentences, True, where)

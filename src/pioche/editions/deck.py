@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pioche.editions.cards import CUSTOM_CODE, check_codes, check_deck, check_named, read_card
 from pioche.editions.customs import COLOUR
-from pioche.editions.errors import EditionError, quote
+from pioche.editions.errors import EditionError, Reason, because, quote
 from pioche.editions.loader import edition_names, load_edition
 from pioche.editions.model import Card, Edition, Rule
 from pioche.editions.options import Change, Options, custom_rules, mixed
@@ -49,20 +49,22 @@ def changed(code: str, change: Change, base: Card | None) -> Card:
     where = at("options.cards", code)
     if isinstance(change, int):
         if base is None:
-            raise EditionError(where, f"unknown card {quote(code)}; {hint(code)}")
+            raise EditionError(
+                where, "unknown card {card}; {hint}", card=quote(code), hint=hint(code)
+            )
         return replace(base, copies=change, icons=min(base.icons, change))
     if base is not None and base.kind == "number":
         raise EditionError(where, "of a number card only the copies can be changed")
     return read_card(code, change if base else {"copies": 1} | change, base, where)
 
 
-def hint(code: str) -> str:
+def hint(code: str) -> Reason:
     """Say what might have been meant by a code that no edition has."""
     if CUSTOM_CODE.fullmatch(code):
-        return "the option custom says which of these there are (C6)"
+        return because("the option custom says which of these there are (C6)")
     if find_card(code[1:]):
-        return f"write '{code[1:]}', which is in every colour"
-    return "a new card needs a name, a kind and an effect"
+        return because("write '{code}', which is in every colour", code=code[1:])
+    return because("a new card needs a name, a kind and an effect")
 
 
 def custom_cards(edition: Edition, options: Options) -> dict[str, Card]:

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from pioche.quoting import BadInputError, one_line, quote, shorten
+from pioche.quoting import MistakeError, Reason, because, one_line, quote, shorten
 
-__all__ = ["EditionError", "one_line", "quote", "shorten"]
+__all__ = ["EditionError", "Reason", "because", "one_line", "quote", "shorten"]
 LONGEST_PLACE = 240
 
 
-class EditionError(BadInputError):
+class EditionError(MistakeError):
     """Something in an edition, a rule or an option cannot be understood or cannot be.
 
     `where` names the file or option and the key, `what` quotes the words; both are one line.
     """
 
-    def __init__(self, where: str, what: str) -> None:
-        super().__init__(where, what)
-        self.where = shorten(one_line(where.removesuffix(": ")), LONGEST_PLACE)
-        self.what = one_line(what)
-
-    def __str__(self) -> str:
-        """Write where and what."""
-        return f"{self.where}: {self.what}"
+    def __init__(self, where: str | Reason, what: str | Reason, /, **values: object) -> None:
+        place = where.removesuffix(": ") if isinstance(where, str) else where
+        super().__init__(place, because(what, **values))
+        self.where = shorten(self.where, LONGEST_PLACE)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from pioche import files
-from pioche.editions.errors import EditionError, quote
+from pioche.editions.errors import EditionError, Reason, because, quote
 from pioche.files import LARGEST_FILE
 
 __all__ = ["HERE", "LARGEST_FILE", "place_of", "read_text", "read_toml"]
@@ -17,7 +17,7 @@ LARGEST_TOML = 1 << 18
 LONGEST_LINE = 1000  # a key of 100,000 dotted parts would keep the TOML reader busy for hours
 POSITION = re.compile(r" \(at (line (\d+), column \d+|end of document)\)$")
 # What the TOML reader says, in words for people who write cards.
-PLAINER = {"Cannot overwrite a value": "the key is there twice"}
+PLAINER = {"Cannot overwrite a value": because("the key is there twice")}
 
 
 def place_of(path: Path) -> str:
@@ -30,7 +30,7 @@ def read_text(path: Path) -> str:
     try:
         return files.read_text(path, LARGEST_FILE)
     except files.UnreadableError as error:
-        raise EditionError(place_of(path), str(error)) from None
+        raise EditionError(place_of(path), "{what}", what=str(error)) from None
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -39,13 +39,19 @@ def read_toml(path: Path) -> dict[str, Any]:
     text = read_text(path)
     if len(text) > LARGEST_TOML:
         raise EditionError(
-            where, f"{len(text):,} characters, but at most {LARGEST_TOML:,} are read"
+            where,
+            "{many:,} characters, but at most {most:,} are read",
+            many=len(text),
+            most=LARGEST_TOML,
         )
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LONGEST_LINE:
             raise EditionError(
-                f"{where}: line {number}",
-                f"{len(line):,} characters, but at most {LONGEST_LINE:,} are read: {quote(line)}",
+                at_line(where, number),
+                "{many:,} characters, but at most {most:,} are read: {line}",
+                many=len(line),
+                most=LONGEST_LINE,
+                line=quote(line),
             )
     return parse_toml(text, where)
 
@@ -60,7 +66,16 @@ def parse_toml(text: str, where: str) -> dict[str, Any]:
         said = str(error)
         found = POSITION.search(said)
         what = said[: found.start()] if found else said
-        what = f"not TOML: {PLAINER.get(what, what)}"
         number = int(found[2]) if found and found[2] else text.rstrip().count("\n") + 1
         line = text.split("\n")[number - 1].strip()
-        raise EditionError(f"{where}: line {number}", f"{what} in {quote(line)}") from None
+        raise EditionError(
+            at_line(where, number),
+            "not TOML: {what} in {line}",
+            what=PLAINER.get(what, what),
+            line=quote(line),
+        ) from None
+
+
+def at_line(where: str, number: int) -> Reason:
+    """Name the place of a line within a file."""
+    return because("{file}: line {line}", file=where, line=number)

@@ -16,10 +16,10 @@ from pioche.editions.cards import (
     read_cards,
 )
 from pioche.editions.customs import MOST_RULES, load_rules, ready_dares
-from pioche.editions.errors import EditionError, quote
+from pioche.editions.errors import EditionError, because, quote
 from pioche.editions.files import HERE, place_of, read_text, read_toml
 from pioche.editions.model import Card, Edition, Names
-from pioche.editions.sentences import Effect, each_sentence, parse_effect, read_back
+from pioche.editions.sentences import Effect, each_sentence, parse_effect, said
 from pioche.editions.values import (
     LANGUAGES,
     as_list,
@@ -77,7 +77,12 @@ def known_editions() -> str:
 def load_edition(name: str) -> Edition:
     """Load a shipped edition by its id."""
     if name not in shipped():
-        raise EditionError("edition", f"unknown edition {quote(name)} (known: {known_editions()})")
+        raise EditionError(
+            "edition",
+            "unknown edition {name} (known: {known})",
+            name=quote(name),
+            known=known_editions(),
+        )
     return load_shipped(name)
 
 
@@ -138,8 +143,12 @@ def check_words(effect: Effect, edition: Edition, where: str) -> None:
     for sentence in each_sentence(effect):
         dare = sentence.slots.get("dare")
         if dare is not None and dare not in edition.dares:
-            said = quote(read_back(sentence))
-            raise EditionError(where, f"{said}: the translation dares.{dare} is missing")
+            raise EditionError(
+                where,
+                "{said}: the translation dares.{dare} is missing",
+                said=said(sentence),
+                dare=dare,
+            )
 
 
 def read_manners(data: Table, where: str) -> dict[str, Any]:
@@ -169,12 +178,14 @@ def read_colours(data: Table, base: Table, where: str) -> dict[str, Names]:
         if not known:
             raise EditionError(where, "letters alone need extends = 'standard'; or write a table")
         value = {letter: known[letter] for letter in [one_of(v, list(known), where) for v in value]}
-    colours = as_table(value, where, "list of letters or table of colours")
+    colours = as_table(value, where, because("list of letters or table of colours"))
     if len(colours) != COLOURS:
-        raise EditionError(where, f"{len(colours)} colours, but a deck has four (D1)")
+        raise EditionError(where, "{many} colours, but a deck has four (D1)", many=len(colours))
     for letter in colours:
         if len(letter) != 1 or not "A" <= letter <= "Z" or letter == "W":
-            raise EditionError(where, f"{quote(letter)} is not one capital letter (not W)")
+            raise EditionError(
+                where, "{letter} is not one capital letter (not W)", letter=quote(letter)
+            )
     return {letter: names(name, at(where, letter)) for letter, name in colours.items()}
 
 
@@ -183,7 +194,7 @@ def read_numbers(data: Table, base: Table, where: str) -> dict[str, Card]:
     where = at(where, "numbers")
     numbers = as_table(data.get("numbers", base.get("numbers", {})), where)
     check_keys(numbers, ("copies",), where)
-    copies = as_list(numbers.get("copies", []), at(where, "copies"), "numbers")
+    copies = as_list(numbers.get("copies", []), at(where, "copies"), because("numbers"))
     return number_cards(copies, at(where, "copies"))
 
 
@@ -195,7 +206,7 @@ def read_icons(data: Table, cards: dict[str, Card], where: str) -> dict[str, int
     where = at(where, "icons")
     for code in icons:
         if code not in cards:
-            raise EditionError(at(where, code), f"unknown card {quote(code)}")
+            raise EditionError(at(where, code), "unknown card {card}", card=quote(code))
     return {
         code: whole(many, 0, cards[code].copies, at(where, code)) for code, many in icons.items()
     }
@@ -219,15 +230,15 @@ def read_characters(data: Table, where: str) -> dict[str, tuple[str, ...]]:
     check_keys(value, LANGUAGES, where)
     for lang in LANGUAGES:
         if lang not in value:
-            raise EditionError(where, f"the translation '{lang}' is missing")
+            raise EditionError(where, "the translation '{lang}' is missing", lang=lang)
     return {lang: read_cast(value[lang], at(where, lang)) for lang in LANGUAGES}
 
 
 def read_cast(value: object, where: str) -> tuple[str, ...]:
     """C2: read ten names."""
-    cast = as_list(value, where, "names")
+    cast = as_list(value, where, because("names"))
     if len(cast) != NUMBERS:
-        raise EditionError(where, f"needs ten names, for 0 to 9, not {len(cast)}")
+        raise EditionError(where, "needs ten names, for 0 to 9, not {many}", many=len(cast))
     return tuple(as_text(name, f"{where}[{i}]") for i, name in enumerate(cast))
 
 
@@ -236,9 +247,11 @@ def read_custom(data: Table, where: str) -> tuple[str, ...] | None:
     if "custom" not in data:
         return None
     where = at(where, "custom")
-    keys = as_list(data["custom"], where, "rules")
+    keys = as_list(data["custom"], where, because("rules"))
     if len(keys) > MOST_RULES:
-        raise EditionError(where, f"{len(keys)} rules, but at most {MOST_RULES} are read")
+        raise EditionError(
+            where, "{many} rules, but at most {most} are read", many=len(keys), most=MOST_RULES
+        )
     return tuple(one_of(key, list(load_rules()), f"{where}[{i}]") for i, key in enumerate(keys))
 
 
@@ -260,9 +273,9 @@ def read_house(
 def read_house_rule(value: object, cards: dict[str, Card], where: str) -> dict[str, Effect]:
     """Read the effects that go with one house rule."""
     effects = {}
-    for code, sentences in as_table(value, where, "table of effects").items():
+    for code, sentences in as_table(value, where, because("table of effects")).items():
         if code not in cards or cards[code].wild:
-            raise EditionError(at(where, code), f"{quote(code)} is no coloured card")
+            raise EditionError(at(where, code), "{code} is no coloured card", code=quote(code))
         effects[code] = parse_effect(sentences, at(where, code))
         check_effect(effects[code], False, at(where, code))
     return effects
@@ -271,5 +284,5 @@ def read_house_rule(value: object, cards: dict[str, Card], where: str) -> dict[s
 def read_dares(data: Table, where: str) -> dict[str, Names]:
     """K7: read the dares that have names in all languages."""
     where = at(where, "dares")
-    own = as_table(data.get("dares", {}), where, "table of dares")
+    own = as_table(data.get("dares", {}), where, because("table of dares"))
     return ready_dares() | {key: names(value, at(where, key)) for key, value in own.items()}

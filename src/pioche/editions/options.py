@@ -8,7 +8,7 @@ from typing import Any
 
 from pioche.editions.cards import CARD_KEYS, MOST_COPIES
 from pioche.editions.customs import effect_list, load_rules, read_rules, table_name
-from pioche.editions.errors import EditionError, quote
+from pioche.editions.errors import EditionError, because, quote
 from pioche.editions.loader import edition_names, load_edition
 from pioche.editions.model import Edition, Rule
 from pioche.editions.sentences import read_back
@@ -90,11 +90,13 @@ OPTIONS = {f.name: f for f in fields(Options)}
 
 def read_options(raw: Mapping[str, Any]) -> Options:
     """Read options as written in a file, a command or a call."""
-    values = as_table(raw, "options", "table of options")
+    values = as_table(raw, "options", because("table of options"))
     for name in values:
         if name not in OPTIONS:
             known = ", ".join(OPTIONS)
-            raise EditionError("options", f"unknown option {quote(name)} (known: {known})")
+            raise EditionError(
+                "options", "unknown option {name} (known: {known})", name=quote(name), known=known
+            )
     return Options(**{name: read_option(name, value) for name, value in values.items()})
 
 
@@ -153,7 +155,9 @@ def read_dealer(value: object, where: str) -> str | int:
     try:
         return whole(plain_number(value), 0, SEATS - 1, where)
     except EditionError:
-        raise EditionError(where, f"{quote(value)} is neither draw, random nor a seat") from None
+        raise EditionError(
+            where, "{value} is neither draw, random nor a seat", value=quote(value)
+        ) from None
 
 
 def read_custom_rules(value: object, where: str) -> tuple[Rule, ...] | None:
@@ -163,14 +167,15 @@ def read_custom_rules(value: object, where: str) -> tuple[Rule, ...] | None:
 
 def read_mix(value: object, where: str) -> tuple[str, ...]:
     """H7: read the editions whose special cards are mixed."""
-    listed = value.split(",") if isinstance(value, str) else as_list(value, where, "editions")
+    kind = because("editions")
+    listed = value.split(",") if isinstance(value, str) else as_list(value, where, kind)
     stripped = [name.strip() if isinstance(name, str) else name for name in listed]
     return tuple(one_of(name, edition_names(), where) for name in stripped)
 
 
 def read_changes(value: object, where: str) -> Changes:
     """H7: read the cards that a table adds, removes or changes."""
-    changes = as_table({} if value == () else value, where, "table of cards")
+    changes = as_table({} if value == () else value, where, because("table of cards"))
     return {c: read_change(change, at(where, c)) for c, change in changes.items()} or ()
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pioche.editions.errors import EditionError, quote
+from pioche.editions.errors import EditionError, Reason, because, quote
 from pioche.editions.vocabulary import (
     CONDITIONS,
     MOST_CARDS,
@@ -18,6 +18,7 @@ from pioche.editions.vocabulary import (
     WHO_READ,
     Row,
 )
+from pioche.quoting import Both
 
 MOST_SENTENCES = 16
 LONGEST = 200  # characters of a sentence
@@ -128,7 +129,9 @@ def find(rows: tuple[Row, ...], text: str, where: str) -> Sentence:
         slots = match(row, words)
         if slots is not None:
             return Sentence(row, checked(slots, text, where))
-    raise EditionError(where, f"did not understand {quote(text)}{nearest(rows, words)}")
+    raise EditionError(
+        where, "did not understand {text}{hint}", text=quote(text), hint=nearest(rows, words)
+    )
 
 
 def checked(slots: dict[str, str], text: str, where: str) -> dict[str, str]:
@@ -136,18 +139,26 @@ def checked(slots: dict[str, str], text: str, where: str) -> dict[str, str]:
     if "n" in slots:
         count = slots["n"].lstrip("0")
         if not (0 < len(count) < 4 and int(count) <= MOST_CARDS):
-            said = f"{quote(slots['n'])} in {quote(text)}"
-            raise EditionError(where, f"{said} is not a number from 1 to {MOST_CARDS}")
+            raise EditionError(
+                where,
+                "{number} in {text} is not a number from 1 to {most}",
+                number=quote(slots["n"]),
+                text=quote(text),
+                most=MOST_CARDS,
+            )
         return slots | {"n": count}
     dare = slots.get("dare", "x").strip()
     if not (0 < len(dare) <= LONGEST_DARE and dare.isprintable()):
         raise EditionError(
-            where, f"the dare in {quote(text)} needs 1 to {LONGEST_DARE} letters, all readable"
+            where,
+            "the dare in {text} needs 1 to {most} letters, all readable",
+            text=quote(text),
+            most=LONGEST_DARE,
         )
     return slots | {"dare": dare} if "dare" in slots else slots
 
 
-def nearest(rows: tuple[Row, ...], words: list[str]) -> str:
+def nearest(rows: tuple[Row, ...], words: list[str]) -> str | Reason:
     """Suggest the sentence of the vocabulary that shares the most words."""
 
     def shared(row: Row) -> tuple[int, int]:
@@ -155,25 +166,29 @@ def nearest(rows: tuple[Row, ...], words: list[str]) -> str:
         return len(set(pattern) & set(words)), -abs(len(pattern) - len(words))
 
     best = max(rows, key=shared)
-    return f" (nearest: '{best.words}')" if shared(best)[0] else ""
+    return because(" (nearest: '{words}')", words=best.words) if shared(best)[0] else ""
 
 
 def parse_sentence(text: str, where: str, inside: bool = False) -> Sentence:
     """Understand one sentence, which may have a condition but not one within another."""
     if len(text) > LONGEST:
-        raise EditionError(where, f"{quote(text)} is longer than {LONGEST} characters")
+        raise EditionError(
+            where, "{text} is longer than {most} characters", text=quote(text), most=LONGEST
+        )
     text = " ".join(text.split())
     if text.count('"') % 2:
-        raise EditionError(where, f"a quotation mark is left open in {quote(text)}")
+        raise EditionError(where, "a quotation mark is left open in {text}", text=quote(text))
     if not text:
         raise EditionError(where, "a sentence is empty")
     if not text.startswith("if "):
         return find(ROWS, text, where)
     if inside:
-        raise EditionError(where, f"a condition inside a condition: {quote(text)}")
+        raise EditionError(where, "a condition inside a condition: {text}", text=quote(text))
     condition, _, rest = text[3:].partition(":")
     if not rest.strip():
-        raise EditionError(where, f"nothing follows the condition {quote(text)}; write 'if …: …'")
+        raise EditionError(
+            where, "nothing follows the condition {text}; write 'if …: …'", text=quote(text)
+        )
     head = find(CONDITIONS, condition.strip(), where)
     body = tuple(parse_sentence(part, where, True) for part in split_outside(rest, ";"))
     return Sentence(head.row, head.slots, body)
@@ -182,13 +197,18 @@ def parse_sentence(text: str, where: str, inside: bool = False) -> Sentence:
 def parse_effect(effect: object, where: str) -> Effect:
     """Understand the effect of a card: a list of sentences."""
     if isinstance(effect, str) or not isinstance(effect, Sequence):
-        raise EditionError(where, f"{quote(effect)} is not a list of sentences")
+        raise EditionError(where, "{value} is not a list of sentences", value=quote(effect))
     if len(effect) > MOST_SENTENCES:
-        raise EditionError(where, f"{len(effect)} sentences, but at most {MOST_SENTENCES} are read")
+        raise EditionError(
+            where,
+            "{many} sentences, but at most {most} are read",
+            many=len(effect),
+            most=MOST_SENTENCES,
+        )
     sentences = []
     for i, text in enumerate(effect):
         if not isinstance(text, str):
-            raise EditionError(f"{where}[{i}]", f"{quote(text)} is not a sentence")
+            raise EditionError(f"{where}[{i}]", "{value} is not a sentence", value=quote(text))
         sentences.append(parse_sentence(text, f"{where}[{i}]"))
     return tuple(sentences)
 
@@ -198,21 +218,30 @@ def check_order(sentences: Effect, known: set[str], where: str) -> None:
     for sentence in sentences:
         missing = sentence.uses - known
         if missing:
-            needed = NEEDS[min(missing)]
-            said = quote(read_back(sentence))
-            raise EditionError(where, f"{said} needs {needed} before it")
+            raise EditionError(
+                where,
+                "{said} needs {needed} before it",
+                said=said(sentence),
+                needed=needed_for(min(missing)),
+            )
         check_order(sentence.body, set(known), where)
         known |= set(sentence.row.gives.split())
 
 
-# What a sentence that came too early was waiting for.
+# What gives a sentence what it speaks of; cards put under come from many.
 NEEDS = {
-    "colour": "'choose colour'",
-    "player": "'choose player among others'",
-    "number": "'choose number'",
-    "put": "a sentence that puts cards under",
-    "votes": "'others vote'",
+    "colour": "choose colour",
+    "player": "choose player among others",
+    "number": "choose number",
+    "votes": "others vote",
 }
+
+
+def needed_for(use: str) -> Both | Reason:
+    """Say what a sentence that came too early was waiting for."""
+    if use not in NEEDS:
+        return because("a sentence that puts cards under")
+    return said(find(ROWS, NEEDS[use], use))
 
 
 def each_sentence(sentences: Effect) -> Iterator[Sentence]:
@@ -220,6 +249,11 @@ def each_sentence(sentences: Effect) -> Iterator[Sentence]:
     for sentence in sentences:
         yield sentence
         yield from each_sentence(sentence.body)
+
+
+def said(sentence: Sentence) -> Both:
+    """Quote a sentence in a message: as it stands in a file, in French as it is read."""
+    return Both(quote(read_back(sentence)), quote(sentence.read("fr", {}), LONGEST))
 
 
 def read_back(sentence: Sentence) -> str:

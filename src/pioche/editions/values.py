@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from pioche.editions.errors import EditionError, quote, shorten
+from pioche.editions.errors import EditionError, Reason, because, quote, shorten
 from pioche.editions.model import Names
 
 LANGUAGES = ("fr", "en")
 LONGEST_TEXT = 80
 SPACES = " \u00a0\u2009\u202f"  # French sets a narrow space before ! and ?
+TABLE = because("table")
 WHOLE = re.compile(r"-?[0-9]{1,9}")
 SWITCHES = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
@@ -20,31 +21,35 @@ def at(where: str, key: object) -> str:
     return f"{where}{'' if where.endswith(': ') else '.'}{shorten(str(key))}"
 
 
-def as_table(value: object, where: str, what: str = "table") -> dict[str, object]:
+def as_table(value: object, where: str, what: Reason = TABLE) -> dict[str, object]:
     """Read a table whose keys are words."""
     if not isinstance(value, Mapping):
-        raise EditionError(where, f"{quote(value)} is not a {what}")
+        raise EditionError(where, "{value} is not a {what}", value=quote(value), what=what)
     for key in value:
         if not isinstance(key, str):
-            raise EditionError(where, f"the key {quote(key)} is not a word")
+            raise EditionError(where, "the key {key} is not a word", key=quote(key))
     return dict(value)
 
 
-def as_list(value: object, where: str, what: str) -> list[object]:
+def as_list(value: object, where: str, what: Reason) -> list[object]:
     """Read a list."""
     if isinstance(value, str | Mapping) or not isinstance(value, Sequence):
-        raise EditionError(where, f"{quote(value)} is not a list of {what}")
+        raise EditionError(where, "{value} is not a list of {what}", value=quote(value), what=what)
     return list(value)
 
 
 def as_text(value: object, where: str, longest: int = LONGEST_TEXT) -> str:
     """Read a short text without control characters."""
     if not isinstance(value, str):
-        raise EditionError(where, f"{quote(value)} is not a text")
+        raise EditionError(where, "{value} is not a text", value=quote(value))
     if not value.strip() or len(value) > longest:
-        raise EditionError(where, f"{quote(value)} does not have 1 to {longest} characters")
+        raise EditionError(
+            where, "{value} does not have 1 to {most} characters", value=quote(value), most=longest
+        )
     if not all(c.isprintable() or c in SPACES for c in value):
-        raise EditionError(where, f"a character that cannot be printed in {quote(value)}")
+        raise EditionError(
+            where, "a character that cannot be printed in {value}", value=quote(value)
+        )
     return value
 
 
@@ -53,19 +58,23 @@ def check_keys(data: Iterable[str], known: Iterable[str], where: str) -> None:
     for key in data:
         if key not in known:
             listed = ", ".join(sorted(known))
-            raise EditionError(at(where, key), f"unknown key {quote(key)} (known: {listed})")
+            raise EditionError(
+                at(where, key), "unknown key {key} (known: {known})", key=quote(key), known=listed
+            )
 
 
 def names(value: object, where: str) -> Names:
     """Read a name in all languages."""
     if value is None or isinstance(value, str):
-        given = "is missing" if value is None else f"{quote(value)} is in no language"
-        raise EditionError(where, f'{given}; a name is {{ fr = "…", en = "…" }}')
-    table = as_table(value, where, 'name such as { fr = "…", en = "…" }')
+        given = because("is missing")
+        if value is not None:
+            given = because("{value} is in no language", value=quote(value))
+        raise EditionError(where, '{given}; a name is {{ fr = "…", en = "…" }}', given=given)
+    table = as_table(value, where, because('name such as { fr = "…", en = "…" }'))
     check_keys(table, LANGUAGES, where)
     for lang in LANGUAGES:
         if lang not in table:
-            raise EditionError(where, f"the translation '{lang}' is missing")
+            raise EditionError(where, "the translation '{lang}' is missing", lang=lang)
     return {lang: as_text(table[lang], at(where, lang)) for lang in LANGUAGES}
 
 
@@ -74,16 +83,22 @@ def one_of(value: object, words: Sequence[str], where: str) -> str:
     for word in words:
         if isinstance(value, str) and value == word:
             return word
-    raise EditionError(where, f"{quote(value)} is none of {', '.join(filter(None, words))}")
+    listed = ", ".join(filter(None, words))
+    raise EditionError(where, "{value} is none of {known}", value=quote(value), known=listed)
 
 
 def whole(value: object, least: int, most: int, where: str, rule: str = "") -> int:
     """Read a whole number within its range, which a rule may set."""
     if not isinstance(value, int) or isinstance(value, bool):
-        raise EditionError(where, f"{quote(value)} is not a whole number")
+        raise EditionError(where, "{value} is not a whole number", value=quote(value))
     if not least <= value <= most:
         raise EditionError(
-            where, f"{quote(value)} is not from {least} to {most}{rule and f' ({rule})'}"
+            where,
+            "{value} is not from {least} to {most}{rule}",
+            value=quote(value),
+            least=least,
+            most=most,
+            rule=rule and f" ({rule})",
         )
     return value
 
@@ -91,7 +106,7 @@ def whole(value: object, least: int, most: int, where: str, rule: str = "") -> i
 def flag(value: object, where: str) -> bool:
     """Read true or false."""
     if not isinstance(value, bool):
-        raise EditionError(where, f"{quote(value)} is neither true nor false")
+        raise EditionError(where, "{value} is neither true nor false", value=quote(value))
     return value
 
 

@@ -69,13 +69,15 @@ class Written:
         """Give the next written order, which must be one of these cards."""
         if self.used == len(self.orders):
             if self.strict:
-                raise NotationError(f"a shuffle of {len(cards)} cards is missing")
+                raise NotationError("a shuffle of {many} cards is missing", many=len(cards))
             return self.then.shuffle(cards)
         order = self.orders[self.used]
         if Counter(order) != Counter(cards):
             raise NotationError(
-                f"shuffle {self.used + 1} has {len(order)} cards that are not "
-                f"the {len(cards)} to be shuffled"
+                "shuffle {number} has {many} cards that are not the {right} to be shuffled",
+                number=self.used + 1,
+                many=len(order),
+                right=len(cards),
             )
         self.used += 1
         return order
@@ -92,7 +94,7 @@ class Written:
             return size - 1
         above = self.places[self.placed]
         if not 0 <= above < size:
-            raise NotationError(f"'{above}' is no place among {size} cards")
+            raise NotationError("'{place}' is no place among {many} cards", place=above, many=size)
         self.placed += 1
         return above
 

@@ -41,7 +41,12 @@ class Play:
         self.game = self.set_up()
         self.scores = list(scenario.scores) or [0] * self.game.seats
         if len(self.scores) != self.game.seats:
-            raise NotationError(f"{len(self.scores)} scores for {self.game.seats} seats", "scores")
+            raise NotationError(
+                "{many} scores for {seats} seats",
+                "scores",
+                many=len(self.scores),
+                seats=self.game.seats,
+            )
         self.settled = False
 
     def set_up(self) -> Game:
@@ -60,7 +65,9 @@ class Play:
         check_copies(book, deck, where)
         need = game.seats * self.table.options.hand_size + 1
         if len(deck) < need:
-            raise NotationError(f"{len(deck)} cards, but {need} are needed (S3)", where)
+            raise NotationError(
+                "{many} cards, but {need} are needed (S3)", where, many=len(deck), need=need
+            )
         if all(book.opening[face] in (IGNORED, RETURNS) for face in deck):
             raise NotationError("no card that can begin the discard pile (S6, S7)", where)
         game.deal_as_written(dealer, deck)
@@ -78,7 +85,9 @@ class Play:
             return draw_for_dealer(self.table.book, seats, self.orders.pop(0)).dealer
         dealer = wish if isinstance(wish, int) else seats - 1
         if not 0 <= dealer < seats:
-            raise NotationError(f"'{dealer}' is no seat of {seats}", "dealer")
+            raise NotationError(
+                "'{seat}' is no seat of {seats}", "dealer", seat=dealer, seats=seats
+            )
         return dealer
 
     def move(self, text: str) -> None:
@@ -87,7 +96,9 @@ class Play:
             self.next_round()
             return
         if parse_move(text).seat < 0:
-            raise InvalidMoveError(f"the move {quoted(text)} needs its seat, as in '0 draw'")
+            raise InvalidMoveError(
+                "the move {move} needs its seat, as in '0 draw'", move=quoted(text)
+            )
         self.game.play(text)
         self.settle()
 
@@ -162,7 +173,7 @@ def check(scenario: Scenario) -> str:
         return one_line(str(failure))
     except (NotationError, EditionError) as error:
         where = f"{scenario.file}: {quoted(scenario.name, 100)}"
-        raise NotationError(str(error), where) from None
+        raise NotationError(error.told, where) from None
     return ""
 
 
@@ -175,7 +186,7 @@ def run(scenario: Scenario) -> None:
         except IllegalMoveError as error:
             raise FailedError(f"the move '{text}' was refused: {error}") from None
         except NotationError as error:
-            raise NotationError(error.what, error.where or f"moves[{number}]") from None
+            raise NotationError(error.reason, error.where or f"moves[{number}]") from None
     if scenario.refused:
         expect_refusal(play)
     for key, wanted in scenario.expect.items():
@@ -232,7 +243,9 @@ def compare_hands(play: Play, wanted: list[str]) -> None:
     """Compare all hands, each in any order."""
     game = play.game
     if len(wanted) != game.seats:
-        raise NotationError(f"{len(wanted)} hands for {game.seats} seats", "expect.hands")
+        raise NotationError(
+            "{many} hands for {seats} seats", "expect.hands", many=len(wanted), seats=game.seats
+        )
     for seat, text in enumerate(wanted):
         read_faces(game.table.book, text, f"expect.hands[{seat}]")
         differ(f"hands[{seat}]", sorted(text.split()), sorted(game.hand(seat)))

@@ -32,7 +32,7 @@ def choose_dealer(table: Table, seats: int, chance: Chance) -> Choice:
 def draw_for_dealer(book: Book, seats: int, order: list[int]) -> Choice:
     """Let every player draw a card: the highest number deals, symbols count 0, ties draw again."""
     if len(order) < seats:
-        raise NotationError(f"{len(order)} cards are too few to draw for the dealer (S2)")
+        raise NotationError("{many} cards are too few to draw for the dealer (S2)", many=len(order))
     left = list(order)
     draws: list[tuple[int, str]] = []
     tied = list(range(seats))

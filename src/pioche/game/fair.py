@@ -51,8 +51,8 @@ def check_entropy(text: object) -> None:
     """
     if not isinstance(text, str) or not ENTROPY.fullmatch(text) or QUOTES & set(text):
         raise NotationError(
-            f"{quoted(text)} is no entropy: up to 64 printable ASCII characters, "
-            "no blanks and no quotes"
+            "{text} is no entropy: up to 64 printable ASCII characters, no blanks and no quotes",
+            text=quoted(text),
         )
 
 

@@ -176,7 +176,9 @@ class Game:
     def check_seat(self, seat: object) -> None:
         """Refuse a seat that this table does not have."""
         if type(seat) is not int or not 0 <= seat < self.seats:
-            raise EditionError("seat", f"'{seat}' is no seat of {self.seats} (S1)")
+            raise EditionError(
+                "seat", "'{seat}' is no seat of {seats} (S1)", seat=seat, seats=self.seats
+            )
 
     # What is asked, and what can be answered.
 
@@ -269,7 +271,10 @@ class Game:
             seat = move.number
         if seat >= self.seats:
             raise InvalidMoveError(
-                f"{quoted(move)}: there is no seat {seat}, only 0 to {self.seats - 1} (S1)"
+                "{move}: there is no seat {seat}, only 0 to {last} (S1)",
+                move=quoted(move),
+                seat=seat,
+                last=self.seats - 1,
             )
 
     def _undo(self) -> Callable[[], None]:
@@ -287,7 +292,9 @@ class Game:
         """U1-U4: call or catch."""
         s = self.state
         if move.seat < 0:
-            raise InvalidMoveError(f"'{move}' needs the seat that makes it, as in '0 {move}'")
+            raise InvalidMoveError(
+                "'{move}' needs the seat that makes it, as in '0 {move}'", move=move
+            )
         if move.word == "uno":
             if not may_call(s, move.seat):
                 raise refuse(move, "no-call", "U4", seat=move.seat)

@@ -72,7 +72,9 @@ class Match:
     ) -> Match:
         """Begin a match of an edition; players by number or by name, options as in RULES.md."""
         if isinstance(players, str):
-            raise EditionError("players", f"{quoted(players)} is neither a number nor names")
+            raise EditionError(
+                "players", "{value} is neither a number nor names", value=quoted(players)
+            )
         names = [f"Player {i}" for i in range(players)] if isinstance(players, int) else players
         return cls(make_table(edition, {**(options or {}), **more}), names, Seeded(seed))
 

@@ -8,7 +8,7 @@ from pioche.editions.build import Table
 from pioche.game.chance import Written
 from pioche.game.game import Game
 from pioche.notation.cards import check_copies, read_faces, read_shown, write_faces, write_shown
-from pioche.notation.errors import NotationError
+from pioche.notation.errors import NotationError, because
 from pioche.notation.positions import Position
 from pioche.rules import news
 from pioche.rules.book import Book
@@ -28,7 +28,7 @@ def from_position(table: Table, position: Position, chance: Written | None = Non
     dealer = position.dealer if position.dealer != -1 else seats - 1
     for seat, key in ((position.turn, "turn"), (dealer, "dealer")):
         if not 0 <= seat < seats:
-            raise NotationError(f"'{seat}' is no seat of {seats}", key)
+            raise NotationError("'{seat}' is no seat of {seats}", key, seat=seat, seats=seats)
     s, book = game.state, table.book
     clear(s, seats, dealer)
     lay_cards(s, book, position)
@@ -82,14 +82,14 @@ def refuse_unwritable(game: Game) -> None:
     """Refuse to write down a moment that a position cannot tell."""
     s = game.state
     if s.question != TURN:
-        raise NotationError(f"a position is the beginning of a turn, not '{game.asks}'")
+        raise NotationError("a position is the beginning of a turn, not '{asks}'", asks=game.asks)
     for what, is_so in (
-        ("a ban on wilds (K2)", s.ban != NONE),
-        ("open hands (K5)", s.open),
-        ("a dare (K7)", any(s.dare)),
-        ("a call that is owed (U1)", call_open(s)),
-        ("a turn to be lost", s.lost),
-        ("turns in which nothing was done (T7)", s.idle),
+        (because("a ban on wilds (K2)"), s.ban != NONE),
+        (because("open hands (K5)"), s.open),
+        (because("a dare (K7)"), any(s.dare)),
+        (because("a call that is owed (U1)"), call_open(s)),
+        (because("a turn to be lost"), s.lost),
+        (because("turns in which nothing was done (T7)"), s.idle),
     ):
         if is_so:
-            raise NotationError(f"a position cannot tell {what}")
+            raise NotationError("a position cannot tell {what}", what=what)

@@ -18,9 +18,10 @@ from pioche.game.match import Match
 from pioche.game.place import from_position
 from pioche.game.refusal import IllegalMoveError
 from pioche.notation.cards import read_faces, write_faces
-from pioche.notation.errors import NotationError, quoted
+from pioche.notation.errors import NotationError, Reason, because, quoted
 from pioche.notation.positions import parse_position
 from pioche.notation.records import Entry, Record, RoundRecord
+from pioche.quoting import Both
 
 
 def round_record(game: Game) -> RoundRecord:
@@ -98,7 +99,7 @@ class Facts:
         elif entry.text.isascii() and entry.text.isdigit() and len(entry.text) < 4:
             self.places.append(int(entry.text))
         else:
-            raise wrong(entry.line, f"{quoted(entry.text)} is no place")
+            raise wrong(entry.line, "{text} is no place", text=quoted(entry.text))
 
     def check_used(self) -> None:
         """Refuse a shuffle that nothing needed."""
@@ -122,8 +123,12 @@ def replay(record: Record) -> Iterator[Step]:
         check_points(match, played)
     assert match is not None
     if record.result is not None and tuple(match.winners) != record.result:
-        said = f"the result is {match.winners}, not {list(record.result)}"
-        raise wrong(record.lines.get("result", 0), said)
+        raise wrong(
+            record.lines.get("result", 0),
+            "the result is {right}, not {written}",
+            right=match.winners,
+            written=list(record.result),
+        )
 
 
 def table_of(record: Record) -> Table:
@@ -146,10 +151,17 @@ def begin_round(record: Record, played: RoundRecord, match: Match | None, facts:
             match = sit_down(record, played, facts)
         else:
             match.next_round()
-    except (EditionError, NotationError, IllegalMoveError) as error:
-        raise wrong(facts.line or played.line, str(error)) from None
+    except (EditionError, NotationError) as error:
+        raise wrong(facts.line or played.line, error.told) from None
+    except IllegalMoveError as error:
+        raise wrong(facts.line or played.line, "{what}", what=both(error)) from None
     if match.game.dealer != played.dealer:
-        raise wrong(played.line, f"seat {match.game.dealer} deals, not {played.dealer} (S8)")
+        raise wrong(
+            played.line,
+            "seat {right} deals, not {written} (S8)",
+            right=match.game.dealer,
+            written=played.dealer,
+        )
     return match
 
 
@@ -161,7 +173,7 @@ def sit_down(record: Record, played: RoundRecord, facts: Facts) -> Match:
         order = read_faces(facts.table.book, record.draws)
         choice = draw_for_dealer(facts.table.book, seats, order)
     if not 0 <= choice.dealer < seats:
-        raise NotationError(f"'{choice.dealer}' is no seat of {seats} (S1)")
+        raise NotationError("'{seat}' is no seat of {seats} (S1)", seat=choice.dealer, seats=seats)
     if played.position:
         game = from_position(facts.table, parse_position(played.position), facts.chance)
         return Match(facts.table, record.players, facts.chance, choice, game)
@@ -184,7 +196,7 @@ def at_line(line: int, read: Any, *given: Any) -> Any:
     try:
         return read(*given)
     except NotationError as error:
-        raise wrong(line, error.what) from None
+        raise wrong(line, error.reason) from None
 
 
 def at_tag(record: Record, tag: str, read: Any, *given: Any) -> Any:
@@ -193,12 +205,17 @@ def at_tag(record: Record, tag: str, read: Any, *given: Any) -> Any:
         return read(*given)
     except EditionError as error:
         named = "options" if error.where.startswith("options") else tag
-        raise wrong(record.lines.get(named, 0), str(error)) from None
+        raise wrong(record.lines.get(named, 0), error.told) from None
 
 
-def wrong(line: int, what: str) -> NotationError:
+def wrong(line: int, what: str | Reason, /, **values: object) -> NotationError:
     """Make an error that names a line."""
-    return NotationError(what, f"line {line}")
+    return NotationError(what, because("line {line}", line=line), **values)
+
+
+def both(error: IllegalMoveError) -> Both:
+    """Say why the rules refuse a move, within another error."""
+    return Both(str(error), error.text("fr"))
 
 
 def play_entry(match: Match, entry: Entry, facts: Facts) -> None:
@@ -206,9 +223,11 @@ def play_entry(match: Match, entry: Entry, facts: Facts) -> None:
     try:
         match.play(entry.text)
     except IllegalMoveError as error:
-        raise wrong(entry.line, f"the move '{entry.text}' was refused: {error}") from None
+        raise wrong(
+            entry.line, "the move '{move}' was refused: {what}", move=entry.text, what=both(error)
+        ) from None
     except NotationError as error:
-        raise wrong(entry.line, error.what) from None
+        raise wrong(entry.line, error.reason) from None
     facts.check_used()
 
 
@@ -219,8 +238,12 @@ def check_points(match: Match, played: RoundRecord) -> None:
     if not match.game.over:
         raise wrong(played.points_line, "points are written down, but the round is not over")
     if list(played.points) != match.game.points:
-        said = f"the points are {match.game.points}, not {list(played.points)}"
-        raise wrong(played.points_line, said)
+        raise wrong(
+            played.points_line,
+            "the points are {right}, not {written}",
+            right=match.game.points,
+            written=list(played.points),
+        )
 
 
 def load_match(record: Record) -> Match:

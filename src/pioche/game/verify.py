@@ -15,6 +15,7 @@ from pioche.notation.cards import check_copies, read_faces, write_faces
 from pioche.notation.errors import NotationError
 from pioche.notation.records import Entry, Record
 from pioche.quoting import one_line, shorten
+from pioche.texts.mistakes import told
 from pioche.texts.proof import doubt_text
 
 
@@ -28,12 +29,13 @@ class NotProvedError(ValueError):
     def __init__(self, code: str, line: int, **params: object) -> None:
         self.code = code
         self.line = line
-        self.params = {key: str(value) for key, value in params.items()}
+        self.params = params
         super().__init__(self.text())
 
     def text(self, lang: str = "en") -> str:
         """Say what is wrong, in French or English."""
-        return doubt_text(self.code, self.line, lang, self.params)
+        said = {key: told(value, lang) for key, value in self.params.items()}
+        return doubt_text(self.code, self.line, lang, said)
 
 
 class Proof(NamedTuple):
@@ -62,7 +64,7 @@ def verify(record: Record) -> Proof:
         kinds = [check_entry(entry, record, table, fair) for entry in chance_entries(record)]
         match = replay_all(record)
     except NotationError as error:
-        raise NotProvedError("replay", 0, what=error) from None
+        raise NotProvedError("replay", 0, what=error.told) from None
     entropy = tuple(record.entropy.split())
     shuffles, places = kinds.count("shuffle"), kinds.count("place")
     return Proof(match, record.commitment, entropy, shuffles, places, dealer)
@@ -77,7 +79,8 @@ def refuse_unproved(record: Record) -> None:
     for tag in ("secret", "entropy"):
         if not getattr(record, tag):
             raise NotationError(
-                f"there is no {tag} in this record; it comes when the match is over"
+                "there is no {tag} in this record; it comes when the match is over",
+                tag=tag,
             )
 
 

@@ -122,9 +122,11 @@ def move_answer(book: Book, move: Move) -> int:
         if move.word == "colour":
             return COLOUR_0 + read_colour(book, move.colour)
     except NotationError as error:
-        raise InvalidMoveError(f"{error.what} (in '{move}')") from None
+        raise InvalidMoveError("{what} (in '{move}')", what=error.reason, move=move) from None
     if move.word in ("player", "number"):
         if move.number > 9:
-            raise InvalidMoveError(f"'{move.number}' is not from 0 to 9 (in '{move}')")
+            raise InvalidMoveError(
+                "'{number}' is not from 0 to 9 (in '{move}')", number=move.number, move=move
+            )
         return (PLAYER_0 if move.word == "player" else NUMBER_0) + move.number
     return PLAIN_ANSWERS[move.word]

@@ -24,14 +24,18 @@ def read_face(book: Book, text: str) -> int:
     """Read a card of this deck."""
     face = book.face_of.get(text)
     if face is None:
-        raise NotationError(f"{quoted(text)} is not a card of this deck")
+        raise NotationError("{card} is not a card of this deck", card=quoted(text))
     return face
 
 
 def read_colour(book: Book, text: str) -> int:
     """Read a colour of this deck."""
     if len(text) != 1 or text not in book.colours:
-        raise NotationError(f"{quoted(text)} is no colour; this deck has {' '.join(book.colours)}")
+        raise NotationError(
+            "{colour} is no colour; this deck has {known}",
+            colour=quoted(text),
+            known=" ".join(book.colours),
+        )
     return book.colours.index(text)
 
 
@@ -42,7 +46,7 @@ def read_shown(book: Book, text: str) -> tuple[int, int]:
     if not equals:
         return face, book.group[face]
     if book.group[face] != WILD:
-        raise NotationError(f"{quoted(text)}: only a wild shows a chosen colour")
+        raise NotationError("{card}: only a wild shows a chosen colour", card=quoted(text))
     return face, read_colour(book, letter)
 
 
@@ -51,7 +55,7 @@ def read_faces(book: Book, text: str, where: str = "") -> list[int]:
     try:
         return [read_shown(book, word)[0] for word in text.split()]
     except NotationError as error:
-        raise NotationError(error.what, where) from None
+        raise NotationError(error.reason, where) from None
 
 
 def write_faces(book: Book, faces: Iterable[int]) -> str:
@@ -71,6 +75,9 @@ def check_copies(book: Book, faces: Iterable[int], where: str = "") -> None:
     for face, many in Counter(faces).items():
         if many > held[face]:
             raise NotationError(
-                f"{quoted(book.codes[face])} stands {many} times, but the deck has {held[face]}",
+                "{card} stands {many} times, but the deck has {held}",
                 where,
+                card=quoted(book.codes[face]),
+                many=many,
+                held=held[face],
             )

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from pioche.quoting import BadInputError, one_line, quote
+from pioche.quoting import MistakeError, Quoted, Reason, because, quote
+
+__all__ = ["InvalidMoveError", "NotationError", "Reason", "because", "quoted"]
 
 
-def quoted(text: object, most: int = 60) -> str:
+def quoted(text: object, most: int = 60) -> Quoted:
     """Quote input in an error: on one line, shortened, nothing that could garble a terminal."""
     return quote(text, most)
 
 
-class NotationError(BadInputError):
+class NotationError(MistakeError):
     """A text that cannot be read; `where` says in which place, if it has one; both are one line."""
 
-    def __init__(self, what: str, where: str = "") -> None:
-        super().__init__(what, where)
-        self.what = one_line(what)
-        self.where = one_line(where)
-
-    def __str__(self) -> str:
-        """Write where and what."""
-        return f"{self.where}: {self.what}" if self.where else self.what
+    def __init__(self, what: str | Reason, where: str | Reason = "", /, **values: object) -> None:
+        super().__init__(where, because(what, **values))
+        self.args = (self.reason, where)  # in the order in which another process makes it anew
 
 
 class InvalidMoveError(NotationError):

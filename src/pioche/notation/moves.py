@@ -60,7 +60,7 @@ def parse_move(text: str) -> Move:
         return parse_word(words[0], seat, text)
     if len(words) == 2:
         return parse_pair(words[0], words[1], seat, text)
-    raise InvalidMoveError(f"cannot read the move {quoted(text)}")
+    raise InvalidMoveError("cannot read the move {move}", move=quoted(text))
 
 
 def parse_word(word: str, seat: int, text: str) -> Move:
@@ -69,7 +69,7 @@ def parse_word(word: str, seat: int, text: str) -> Move:
         return Move(word, seat)
     found = CARD.fullmatch(word)
     if found is None or word in (*NUMBER_WORDS, *CARD_WORDS, "colour"):
-        raise InvalidMoveError(f"cannot read the move {quoted(text)}")
+        raise InvalidMoveError("cannot read the move {move}", move=quoted(text))
     return Move("play", seat, found[1], found[2] or "", call=bool(found[3]))
 
 
@@ -82,4 +82,4 @@ def parse_pair(word: str, what: str, seat: int, text: str) -> Move:
     found = CARD.fullmatch(what)
     if word in CARD_WORDS and found and not found[2] and (not found[3] or word == "give"):
         return Move(word, seat, found[1], call=bool(found[3]))
-    raise InvalidMoveError(f"cannot read the move {quoted(text)}")
+    raise InvalidMoveError("cannot read the move {move}", move=quoted(text))

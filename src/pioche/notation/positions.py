@@ -47,13 +47,19 @@ def parse_position(text: str) -> Position:
     for part in text.split(";"):
         key, _, value = part.strip().partition(" ")
         if key not in KEYS:
-            raise NotationError(f"unknown part {quoted(part.strip())} (known: {', '.join(KEYS)})")
+            raise NotationError(
+                "unknown part {part} (known: {known})",
+                part=quoted(part.strip()),
+                known=", ".join(KEYS),
+            )
         if key in found:
-            raise NotationError(f"{quoted(key)} stands twice")
+            raise NotationError("'{key}' stands twice", key=key)
         found[key] = " ".join(value.split())
     for key in ("hands", "discard"):
         if key not in found:
-            raise NotationError(f"'{key}' is missing in the position {quoted(text)}")
+            raise NotationError(
+                "'{key}' is missing in the position {text}", key=key, text=quoted(text)
+            )
     return Position(
         hands=tuple(" ".join(hand.split()) for hand in found["hands"].split("/")),
         discard=found["discard"],
@@ -68,12 +74,12 @@ def parse_position(text: str) -> Position:
 def read_whole(text: str, where: str) -> int:
     """Read a whole number, in plain digits."""
     if not WHOLE.fullmatch(text):
-        raise NotationError(f"{quoted(text)} is not a whole number", where)
+        raise NotationError("{value} is not a whole number", where, value=quoted(text))
     return int(text)
 
 
 def read_direction(text: str) -> int:
     """Read the direction of play."""
     if text not in ("1", "-1"):
-        raise NotationError(f"{quoted(text)} is neither 1 nor -1", "direction")
+        raise NotationError("{value} is neither 1 nor -1", "direction", value=quoted(text))
     return int(text)

@@ -24,7 +24,7 @@ import textwrap
 from dataclasses import dataclass, field
 from typing import Any
 
-from pioche.notation.errors import NotationError, quoted
+from pioche.notation.errors import NotationError, Reason, because, quoted
 from pioche.notation.moves import parse_move
 
 FIRST_LINE = "pioche record 1"
@@ -126,7 +126,9 @@ def check_name(name: object) -> None:
         or not name.isprintable()
     ):
         raise NotationError(
-            f"{quoted(name)} is no name: 1 to {LONGEST_NAME} printable characters, no bar"
+            "{name} is no name: 1 to {most} printable characters, no bar",
+            name=quoted(name),
+            most=LONGEST_NAME,
         )
 
 
@@ -139,16 +141,16 @@ class RecordReader:
         self.rounds: list[RoundRecord] = []
         self.line = 0
 
-    def fail(self, what: str) -> NotationError:
+    def fail(self, what: str | Reason, /, **values: object) -> NotationError:
         """Make an error that names the line."""
-        return NotationError(what, f"line {self.line}")
+        return NotationError(what, because("line {line}", line=self.line), **values)
 
     def read(self, text: str) -> Record:
         """Read a whole record."""
         for self.line, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
             if self.line == 1:
                 if line.strip() != FIRST_LINE:
-                    raise self.fail(f"{quoted(line)} is not '{FIRST_LINE}'")
+                    raise self.fail("{line} is not '{right}'", line=quoted(line), right=FIRST_LINE)
             elif line.strip() and not line.startswith("#"):
                 self.read_line(line.strip())
         return self.finish()
@@ -162,7 +164,11 @@ class RecordReader:
         elif key in TAGS and colon:
             self.read_tag(key, value.strip())
         elif not self.rounds:
-            raise self.fail(f"cannot read {quoted(line)}; known here: {', '.join(TAGS)}, round")
+            raise self.fail(
+                "cannot read {line}; known here: {known}, round",
+                line=quoted(line),
+                known=", ".join(TAGS),
+            )
         elif key in ("shuffle", "place") and colon:
             self.rounds[-1].entries.append(Entry(key, " ".join(value.split()), self.line))
         elif key in ("points", "position") and colon:
@@ -174,7 +180,7 @@ class RecordReader:
         """Read where a round begins or how it ends, once each."""
         played = self.rounds[-1]
         if played.points is not None or (key == "position" and (played.position or played.entries)):
-            raise self.fail(f"'{key}' stands twice, or in the wrong place")
+            raise self.fail("'{key}' stands twice, or in the wrong place", key=key)
         if key == "position":
             played.position = value
         else:
@@ -183,13 +189,15 @@ class RecordReader:
     def begin_round(self, number: int, dealer: int) -> None:
         """Begin a round; rounds are numbered from 1."""
         if number != len(self.rounds) + 1:
-            raise self.fail(f"round {number} follows round {len(self.rounds)}")
+            raise self.fail(
+                "round {number} follows round {last}", number=number, last=len(self.rounds)
+            )
         self.rounds.append(RoundRecord(dealer, line=self.line))
 
     def read_tag(self, key: str, value: str) -> None:
         """Read a tag, once each."""
         if key in self.tags:
-            raise self.fail(f"'{key}' stands twice")
+            raise self.fail("'{key}' stands twice", key=key)
         self.tags[key] = value
         self.lines[key] = self.line
         if key in ("options", "edition-data"):
@@ -206,27 +214,27 @@ class RecordReader:
             try:
                 check_name(name)
             except NotationError as error:
-                raise self.fail(error.what) from None
+                raise self.fail(error.reason) from None
         return names
 
     def read_moves(self, line: str) -> None:
         """Read the moves of a line, each with its seat."""
         if self.rounds[-1].points is not None:
-            raise self.fail(f"{quoted(line)} stands after the points of the round")
+            raise self.fail("{line} stands after the points of the round", line=quoted(line))
         for text in line.split(","):
             try:
                 move = parse_move(text)
             except NotationError as error:
-                raise self.fail(error.what) from None
+                raise self.fail(error.reason) from None
             if move.seat < 0:
-                raise self.fail(f"the move {quoted(text.strip())} needs its seat")
+                raise self.fail("the move {move} needs its seat", move=quoted(text.strip()))
             self.rounds[-1].entries.append(Entry("move", str(move), self.line))
 
     def numbers(self, text: str) -> tuple[int, ...]:
         """Read numbers separated by blanks."""
         words = text.split()
         if not all(WHOLE.fullmatch(word) for word in words):
-            raise self.fail(f"{quoted(text.strip())} are not whole numbers")
+            raise self.fail("{text} are not whole numbers", text=quoted(text.strip()))
         return tuple(int(word) for word in words)
 
     def json(self, tag: str) -> dict[str, Any]:
@@ -235,16 +243,16 @@ class RecordReader:
         try:
             data = json.loads(text)
         except (ValueError, RecursionError):
-            raise self.fail(f"{quoted(text)} is not JSON") from None
+            raise self.fail("{text} is not JSON", text=quoted(text)) from None
         if not isinstance(data, dict):
-            raise self.fail(f"{quoted(text)} is not a JSON object")
+            raise self.fail("{text} is not a JSON object", text=quoted(text))
         return data
 
     def finish(self) -> Record:
         """Put the record together."""
         for key in ("edition", "players"):
             if not self.tags.get(key):
-                raise self.fail(f"'{key}' is missing")
+                raise self.fail("'{key}' is missing", key=key)
         return Record(
             edition=self.tags["edition"],
             players=self.names(),

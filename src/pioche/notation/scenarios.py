@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from pioche.files import UnreadableError, read_text
-from pioche.notation.errors import NotationError, quoted
+from pioche.notation.errors import NotationError, Reason, quoted
 from pioche.notation.moves import SEAT, parse_move
 from pioche.notation.positions import Position, read_direction, read_whole
 from pioche.notation.trees import read_tree
@@ -56,30 +56,30 @@ class Reader:
         self.where = where  # file and scenario
         self.inside = inside  # the key of the mapping in the scenario, if it has one
 
-    def fail(self, what: str, key: str = "") -> NotationError:
+    def fail(self, what: str | Reason, at: str = "", /, **values: object) -> NotationError:
         """Make an error that names file, scenario and key."""
-        path = ".".join(filter(None, (self.inside, key)))
-        return NotationError(what, f"{self.where}: {path}" if path else self.where)
+        path = ".".join(filter(None, (self.inside, at)))
+        return NotationError(what, f"{self.where}: {path}" if path else self.where, **values)
 
     def check_keys(self, known: set[str]) -> None:
         """Refuse a key that nobody reads."""
         for key in self.data:
             if key not in known:
                 listed = ", ".join(sorted(known))
-                raise self.fail(f"unknown key {quoted(key)} (known: {listed})")
+                raise self.fail("unknown key {key} (known: {known})", key=quoted(key), known=listed)
 
     def text(self, key: str, start: str = "") -> str:
         """Read a plain text."""
         value = self.data.get(key, start)
         if not isinstance(value, str):
-            raise self.fail(f"{quoted(value)} is not a plain text", key)
+            raise self.fail("{value} is not a plain text", key, value=quoted(value))
         return value
 
     def texts(self, key: str) -> tuple[str, ...]:
         """Read a list of texts."""
         value = self.data.get(key, [])
         if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
-            raise self.fail(f"{quoted(value)} is not a list of texts", key)
+            raise self.fail("{value} is not a list of texts", key, value=quoted(value))
         return tuple(value)
 
     def whole(self, key: str, start: int) -> int:
@@ -87,20 +87,20 @@ class Reader:
         try:
             return read_whole(self.text(key, str(start)), key)
         except NotationError as error:
-            raise self.fail(error.what, key) from None
+            raise self.fail(error.reason, key) from None
 
     def wholes(self, key: str) -> tuple[int, ...]:
         """Read a list of whole numbers."""
         try:
             return tuple(read_whole(v, key) for v in self.texts(key))
         except NotationError as error:
-            raise self.fail(error.what, key) from None
+            raise self.fail(error.reason, key) from None
 
     def table(self, key: str) -> dict[str, Any]:
         """Read a mapping."""
         value = self.data.get(key, {})
         if not isinstance(value, dict):
-            raise self.fail(f"{quoted(value)} is not a mapping", key)
+            raise self.fail("{value} is not a mapping", key, value=quoted(value))
         return value
 
     def within(self, key: str) -> Reader:
@@ -110,7 +110,7 @@ class Reader:
     def rule(self, key: str, text: str) -> str:
         """Read the id of a rule, such as T2 or R-11."""
         if not RULE.fullmatch(text):
-            raise self.fail(f"{quoted(text)} is no id of a rule, such as T2", key)
+            raise self.fail("{text} is no id of a rule, such as T2", key, text=quoted(text))
         return text
 
 
@@ -124,7 +124,7 @@ def read_items(path: Path) -> list[tuple[int, object]]:
     try:
         data = read_tree(read_text(path), str(path))
     except UnreadableError as error:
-        raise NotationError(str(error), str(path)) from None
+        raise NotationError("{what}", str(path), what=str(error)) from None
     if not isinstance(data, list):
         raise NotationError("not a list of scenarios", str(path))
     return list(enumerate(data, 1))
@@ -134,7 +134,7 @@ def read_scenario(data: object, file: str, number: int) -> Scenario:
     """Read one scenario and refuse what makes no sense."""
     where = f"{file}: scenario {number}"
     if not isinstance(data, dict):
-        raise NotationError(f"{quoted(data)} is not a mapping", where)
+        raise NotationError("{value} is not a mapping", where, value=quoted(data))
     if isinstance(data.get("name"), str):
         where = f"{file}: {quoted(data['name'], 100)}"
     read = Reader(data, where)
@@ -170,7 +170,10 @@ def check_together(read: Reader) -> None:
             raise read.fail("'deal' needs 'seats', the number of players")
     elif "seats" in read.data and read.whole("seats", 0) != len(read.texts("hands")):
         raise read.fail(
-            f"{quoted(read.text('seats'))} seats, but {len(read.texts('hands'))} hands", "seats"
+            "{seats} seats, but {hands} hands",
+            "seats",
+            seats=quoted(read.text("seats")),
+            hands=len(read.texts("hands")),
         )
 
 
@@ -180,7 +183,7 @@ def read_edition_name(read: Reader) -> str:
     if "edition" not in read.data and isinstance(mixed, list) and mixed:
         return read.within("options").texts("editions")[0]
     if "edition" not in read.data:
-        raise read.fail("'edition' is missing")
+        raise read.fail("'{key}' is missing", key="edition")
     return read.text("edition")
 
 
@@ -188,11 +191,11 @@ def read_position(read: Reader) -> Position:
     """Read the position of a scenario."""
     for key in ("hands", "discard"):
         if key not in read.data:
-            raise read.fail(f"'{key}' is missing")
+            raise read.fail("'{key}' is missing", key=key)
     try:
         direction = read_direction(read.text("direction", "1"))
     except NotationError as error:
-        raise read.fail(error.what, "direction") from None
+        raise read.fail(error.reason, "direction") from None
     return Position(
         hands=read.texts("hands"),
         discard=read.text("discard"),
@@ -212,7 +215,7 @@ def read_refused(read: Reader) -> tuple[str, str]:
     inner = read.within("refused")
     inner.check_keys({"move", "rule"})
     if "move" not in inner.data:
-        raise inner.fail("'move' is missing")
+        raise inner.fail("'{key}' is missing", key="move")
     rule = inner.rule("rule", inner.text("rule")) if "rule" in inner.data else ""
     return read_refused_move(inner, "move"), rule
 
@@ -226,9 +229,9 @@ def read_refused_move(read: Reader, key: str) -> str:
     try:
         move = parse_move(text)
     except NotationError as error:
-        raise read.fail(error.what, key) from None
+        raise read.fail(error.reason, key) from None
     if move.word in ("uno", "catch"):
-        raise read.fail(f"the move {quoted(text)} needs its seat", key)
+        raise read.fail("the move {move} needs its seat", key, move=quoted(text))
     return text
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import yaml
 from yaml.constructor import BaseConstructor
 
-from pioche.notation.errors import NotationError, quoted
+from pioche.notation.errors import NotationError, because, quoted
 
 try:
     from yaml import CBaseLoader as BaseLoader
@@ -46,11 +46,11 @@ def read_tree(text: str, where: str) -> Any:
         return yaml.load(text, Loader=Loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        place = f"{where}: line {mark.line + 1}" if mark else where
-        raise NotationError(f"not YAML: {error.problem}", place) from None
+        place = because("{file}: line {line}", file=where, line=mark.line + 1) if mark else where
+        raise NotationError("not YAML: {what}", place, what=error.problem) from None
     except yaml.YAMLError as error:
         reason = " ".join(str(error).split())[:200]
-        raise NotationError(f"not YAML: {reason}", where) from None
+        raise NotationError("not YAML: {what}", where, what=reason) from None
 
 
 def check_depth(text: str) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from aiohttp import web
 
+from pioche.quoting import because, quote
 from pioche.server.api import ROUTES, SOCKET, Route, status_of
 from pioche.server.gate import LONGEST_BODY, Gate, Handler, add_headers, answer, middleware
 from pioche.server.handlers import Call, Handlers
@@ -77,11 +78,13 @@ def read_parameters(route: Route, request: web.Request) -> Any:
 async def read_body(request: web.Request, decoder: msgspec.json.Decoder[Any]) -> Any:
     """Read what was sent, which has to be JSON and say so: no form of another site can do that."""
     if request.content_type != "application/json":
-        raise RefusedError("bad-message", what=f"'{request.content_type}' is not application/json")
+        what = because("{type} is not application/json", type=quote(request.content_type))
+        raise RefusedError("bad-message", what=what)
     try:
         data = await asyncio.wait_for(request.read(), READING)
     except TimeoutError:
-        raise RefusedError("bad-message", what="the body takes too long to arrive") from None
+        what = because("the body takes too long to arrive")
+        raise RefusedError("bad-message", what=what) from None
     try:
         return decoder.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

@@ -201,6 +201,7 @@ class Mistake(Result, frozen=True):
 
     where: str
     what: str
+    fr: str
 
 
 class CheckedRules(Result, frozen=True):
@@ -264,6 +265,8 @@ class RecordInfo(Result, frozen=True):
     finished: int
     edition: str
     players: tuple[str, ...]
+    winners: tuple[int, ...] = ()
+    scores: tuple[int, ...] = ()
 
 
 class RecordList(Result, frozen=True):

@@ -21,6 +21,7 @@ from pioche.server.composing import vocabulary
 from pioche.server.export import line_of
 from pioche.server.glossary import glossary
 from pioche.server.infos import rule_texts, table_info
+from pioche.server.outcomes import ending_of
 from pioche.server.protocol import (
     PROTOCOL,
     AnyMessage,
@@ -129,7 +130,7 @@ def record_examples() -> list[Any]:
         state.record_id, state.id, state.at, state.settings.edition,
         tuple((seat.player, seat.name) for seat in state.seats), state.record_text(DATE),
     )  # fmt: skip
-    info = b.RecordInfo(row.id, row.finished, row.edition, names)
+    info = b.RecordInfo(row.id, row.finished, row.edition, names, *ending_of(row.text))
     exported = msgspec.convert(line_of(row, names=False), b.ExportedMatch, strict=False)
     cut = exported.record[:LONGEST].rstrip() + " …"
     again = replay_of(row, ReplayParameters(row.id, lang="en"))

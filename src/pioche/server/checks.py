@@ -16,7 +16,7 @@ def clean_name(name: str) -> str:
     try:
         check_record_name(name)
     except NotationError as error:
-        raise RefusedError("bad-name", name=name, what=str(error)) from None
+        raise RefusedError("bad-name", what=error) from None
     return name
 
 
@@ -33,5 +33,5 @@ def clean_entropy(text: str) -> str:
     try:
         check_entropy(text)
     except NotationError as error:
-        raise RefusedError("bad-entropy", what=str(error)) from None
+        raise RefusedError("bad-entropy", what=error) from None
     return text

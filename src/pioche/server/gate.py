@@ -13,6 +13,7 @@ from aiohttp import web
 from aiohttp.typedefs import Middleware
 
 from pioche.game.refusal import IllegalMoveError
+from pioche.quoting import because
 from pioche.server.api import SOCKET, status_of
 from pioche.server.hub import Hub, now_ms
 from pioche.server.limits import Limits
@@ -189,9 +190,9 @@ def translated(request: web.Request, error: Exception) -> RefusedError | Illegal
     if isinstance(error, web.HTTPException):
         return translated_http(request, error)
     if isinstance(error, web.RequestPayloadError):
-        return RefusedError("bad-message", what="the body is not as its headers say")
+        return RefusedError("bad-message", what=because("the body is not as its headers say"))
     if isinstance(error, RecursionError):
-        return RefusedError("bad-message", what="too deep")
+        return RefusedError("bad-message", what=because("too deep"))
     if isinstance(error, StoreError):
         log.error("storage_failed", path=request.path, error=str(error))
         return RefusedError("storage")

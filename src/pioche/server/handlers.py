@@ -33,6 +33,7 @@ from pioche.server.glossary import glossary
 from pioche.server.hub import Hub, now_ms
 from pioche.server.infos import rule_texts, table_info
 from pioche.server.lines import LiveTable
+from pioche.server.outcomes import ending_of
 from pioche.server.protocol import AnyMessage, AnyRequest, Hello, TableInfo
 from pioche.server.refusals import RefusedError
 from pioche.server.replays import cards_of, proof_of, replay_of
@@ -42,7 +43,7 @@ from pioche.server.store import RecordRow
 from pioche.server.stream import serve_stream
 from pioche.server.summaries import Summary
 from pioche.server.tokens import SeatToken, Tokens, new_id
-from pioche.server.trials import trial
+from pioche.server.trials import mistake_of, trial
 from pioche.texts.rulebook import rulebook
 
 SUMMARIES = msgspec.json.Decoder(Summary)
@@ -64,7 +65,8 @@ class Call(NamedTuple):
 
 def record_info(row: RecordRow) -> b.RecordInfo:
     """Describe a record without its moves."""
-    return b.RecordInfo(row.id, row.finished, row.edition, tuple(name for _, name in row.players))
+    names = tuple(name for _, name in row.players)
+    return b.RecordInfo(row.id, row.finished, row.edition, names, *ending_of(row.text))
 
 
 def printed(edition: str) -> RuleTable:
@@ -141,7 +143,7 @@ class Handlers:
         try:
             table = make_table(call.body.edition, call.body.options)
         except EditionError as error:
-            return b.CheckedRules(mistake=b.Mistake(error.where, error.what))
+            return b.CheckedRules(mistake=mistake_of(error))
         return b.CheckedRules(rules=rule_texts(table))
 
     async def try_rules(self, call: Call) -> played.Trial:

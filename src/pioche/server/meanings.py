@@ -346,8 +346,9 @@ BODIES: dict[type, dict[str, str]] = {
         "spectators": "Whether others may watch.",
     },
     bodies_rules.QuestionWords: {
-        "ask": "For the one who is asked; may name `{card}` and `{number}`.",
-        "wait": "For the others; names `{name}`, and may name `{number}`.",
+        "ask": "For the one who is asked; may name `{card}`, `{number}` and `{other}`, the player "
+        "who was chosen or tells a joke.",
+        "wait": "For the others; names `{name}`, and may name `{number}` and `{other}`.",
     },
     bodies_replay.Frame: {
         "move": "The move, with its seat; empty: the deal, or how it began.",
@@ -406,7 +407,8 @@ BODIES: dict[type, dict[str, str]] = {
     bodies_replay.Choice: {"move": "How it is written.", "say": "Its words."},
     bodies.Mistake: {
         "where": "The option, and the place in it.",
-        "what": "What is wrong, with the words that were not understood.",
+        "what": "What is wrong, with the words that were not understood, in English.",
+        "fr": "The same in French.",
     },
     bodies.CheckedRules: {
         "rules": "The customisable wilds in words.",
@@ -423,6 +425,8 @@ BODIES: dict[type, dict[str, str]] = {
     bodies.RecordInfo: {
         "finished": "When the match was over.",
         "players": "The names, by seat.",
+        "winners": "The seats that won.",
+        "scores": "What everybody scored in the whole match, by seat.",
     },
     bodies.RecordList: {"records": "The records."},
     bodies.ExportedMatch: {

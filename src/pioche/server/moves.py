@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pioche.game.game import Game
 from pioche.game.refusal import IllegalMoveError
-from pioche.notation.errors import NotationError
+from pioche.notation.errors import NotationError, because, quoted
 from pioche.server import entries, protocol
 from pioche.server.agenda import BEGINS_TURN
 from pioche.server.refusals import RefusedError, refusal
@@ -31,7 +31,8 @@ def play(table: Table, seat: int, request: protocol.Play, now: int) -> None:
     game = table.game_on()
     text = request.move.strip()
     if text[:1].isdigit():
-        raise RefusedError("bad-move", what=f"'{text}': moves are written without the seat")
+        what = because("{move}: moves are written without the seat", move=quoted(text))
+        raise RefusedError("bad-move", what=what)
     if text.startswith("catch"):
         catch(table, game, seat, text, now)
     elif text != "uno" and race_on(table, now) and game.asks.question in BEGINS_TURN:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pioche.game.refusal import IllegalMoveError
-from pioche.quoting import one_line, shorten
+from pioche.quoting import MistakeError, Reason, shorten
 from pioche.server.protocol import Refused
+from pioche.texts.mistakes import told
 from pioche.texts.server import server_text
 
 LONGEST_PARAM = 200
@@ -20,15 +21,23 @@ class RefusedError(Exception):
         super().__init__(code)
         self.code = code
         self.rule = rule
-        self.params = {k: shorten(one_line(str(v)), LONGEST_PARAM) for k, v in params.items()}
+        self.params = {key: kept(value) for key, value in params.items()}
 
     def text(self, lang: str) -> str:
         """Say why, in French or English."""
-        return server_text(self.code, lang, self.params)
+        said = {k: shorten(told(value, lang), LONGEST_PARAM) for k, value in self.params.items()}
+        return server_text(self.code, lang, said)
 
     def __str__(self) -> str:
         """Say why, in English."""
         return f"{self.code}: {self.text('en')}"
+
+
+def kept(value: object) -> str | Reason:
+    """Keep what a refusal speaks of; a reason can still be told in any language."""
+    if isinstance(value, MistakeError):
+        return value.told
+    return value if isinstance(value, Reason) else str(value)
 
 
 def refusal(

@@ -6,10 +6,10 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from pioche.bots import BOTS, UnknownBotError
+from pioche.bots import BOTS
 from pioche.editions.build import Table as RuleTable
 from pioche.editions.build import check_seats
-from pioche.editions.errors import EditionError
+from pioche.editions.errors import EditionError, quote
 from pioche.game.game import make_table
 
 MOST_SEATS = 10
@@ -50,7 +50,10 @@ def rule_table(settings: Settings) -> RuleTable:
     check_seats(table, settings.seats)
     if len(settings.bots) >= settings.seats:
         raise EditionError(
-            "bots", f"{len(settings.bots)} bots leave none of {settings.seats} seats free"
+            "bots",
+            "{bots} bots leave none of {seats} seats free",
+            bots=len(settings.bots),
+            seats=settings.seats,
         )
     for name in settings.bots:
         check_bot(name)
@@ -60,4 +63,6 @@ def rule_table(settings: Settings) -> RuleTable:
 def check_bot(name: str) -> None:
     """Refuse a bot that does not sit at tables; never import what a stranger names."""
     if name not in BOTS:
-        raise UnknownBotError(f"unknown bot '{name}' (known: {', '.join(BOTS)})")
+        raise EditionError(
+            "bots", "unknown bot {bot} (known: {known})", bot=quote(name), known=", ".join(BOTS)
+        )

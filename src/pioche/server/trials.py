@@ -15,6 +15,7 @@ from pioche.game.refusal import IllegalMoveError
 from pioche.notation.cards import write_faces
 from pioche.notation.errors import NotationError
 from pioche.notation.positions import Position
+from pioche.quoting import MistakeError
 from pioche.rules.words import NUMBERS, WILD
 from pioche.server.bodies import Mistake
 from pioche.server.bodies_replay import Choice, Frame, Trial, TrialWanted
@@ -23,6 +24,7 @@ from pioche.server.infos import rule_texts
 from pioche.server.state import BOT_NAMES
 from pioche.texts.cards import spoken_names
 from pioche.texts.choices import answers
+from pioche.texts.mistakes import told
 
 HANDS = (4, 4, 2, 5, 3)  # cards that seats hold; the first has the tried card besides
 UNDER = 5  # cards under the top of the discard pile
@@ -36,7 +38,7 @@ def trial(wanted: TrialWanted) -> Trial:
         face = tried_face(table, wanted.card)
         game = from_position(table, small_position(table, face, wanted.seats))
     except EditionError as error:
-        return Trial(mistake=Mistake(error.where, error.what))
+        return Trial(mistake=mistake_of(error))
     names = BOT_NAMES[: wanted.seats]
     teller = Teller(names, 1, None, wanted.lang)
     frames = [teller.frame(game)]
@@ -61,11 +63,16 @@ def play_on(game: Game, teller: Teller, wanted: TrialWanted, frames: list[Frame]
         try:
             game.play(move)
         except IllegalMoveError as error:
-            return Mistake(f"moves[{number}]", error.text(wanted.lang))
+            return Mistake(f"moves[{number}]", error.text("en"), error.text("fr"))
         except NotationError as error:
-            return Mistake(f"moves[{number}]", error.what)
+            return mistake_of(error, f"moves[{number}]")
         frames.append(teller.frame(game, game.moves[-1]))
     return None
+
+
+def mistake_of(error: MistakeError, where: str = "") -> Mistake:
+    """Tell a mistake in both languages, at its place or another."""
+    return Mistake(where or error.where, error.what, told(error.reason, "fr"))
 
 
 def tried_face(table: RuleTable, card: str) -> int:
@@ -73,7 +80,7 @@ def tried_face(table: RuleTable, card: str) -> int:
     book = table.book
     if card:
         if card not in book.face_of:
-            raise EditionError("card", f"{quote(card)} is not a card of this deck")
+            raise EditionError("card", "{card} is not a card of this deck", card=quote(card))
         return book.face_of[card]
     customs = [face for face, code in enumerate(book.codes) if CUSTOM_CODE.fullmatch(code)]
     return customs[0] if customs else book.faces - 1
@@ -85,7 +92,9 @@ def small_position(table: RuleTable, face: int, seats: int) -> Position:
     deck = Seeded(SEED).shuffle(list(book.deck[: book.cards]))
     sizes = list(islice(cycle(HANDS), seats))
     if len(deck) < sum(sizes) + UNDER + 2:
-        raise EditionError("options.cards", f"{len(deck)} cards are too few to try a rule")
+        raise EditionError(
+            "options.cards", "{many} cards are too few to try a rule", many=len(deck)
+        )
     deck.remove(face)
     top = top_card(table, face, deck)
     hands = [[face], *([] for _ in sizes[1:])]

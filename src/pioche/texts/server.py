@@ -50,7 +50,7 @@ REFUSALS = {
         "Cette adresse ne connaît pas {method}", "This address does not know {method}"
     ),
     "bad-settings": Phrase("Réglage impossible : {what}", "This setting is impossible: {what}"),
-    "bad-name": Phrase("« {name} » n'est pas un nom : {what}", "'{name}' is no name: {what}"),
+    "bad-name": Phrase("Nom impossible : {what}", "This name cannot be used: {what}"),
     "name-taken": Phrase(
         "Quelqu'un s'appelle déjà « {name} » à cette table",
         "Somebody at this table is already called '{name}'",

@@ -1,5 +1,5 @@
 // What somebody chooses for a new table: kept between visits, compared with "as printed".
-import type { Catalogue, EditionInfo, OptionInfo, Preset, Settings } from "../protocol";
+import type { Catalogue, EditionInfo, OptionInfo, Preset, Settings, Words } from "../protocol";
 import type { WrittenRule } from "./share";
 
 /** A rule for a customisable wild: the key of a ready one, or one that was written. */
@@ -147,11 +147,14 @@ export function settingsOf(choice: Choice): Settings {
 /** What the server refused: of which field, and why. */
 export interface Refusal {
   field: string;
-  reason: string;
+  reason: Words;
 }
 
 /** Find the field that a refusal speaks of: `…: options.hand_size: 99 is …` → hand_size. */
-export function refusalOf(message: string): Refusal {
-  const found = /\b(?:options\.(\w+)[^:\s]*|(seats|bots|edition)): (.*)$/s.exec(message);
-  return { field: found?.[1] ?? found?.[2] ?? "", reason: found?.[3] ?? message };
+export function refusalOf(words: Words): Refusal {
+  const found = /\b(?:options\.(\w+)[^:\s]*|(seats|bots|edition)): (.*)$/s.exec(words.en);
+  if (!found) return { field: "", reason: words };
+  // In French the field goes by its name: `Réglage impossible : Cartes en main : …`.
+  const fr = /^[^:]* : [^:]* : (.*)$/s.exec(words.fr)?.[1] ?? words.fr;
+  return { field: found[1] ?? found[2] ?? "", reason: { en: found[3] ?? "", fr } };
 }
