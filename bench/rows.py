@@ -28,6 +28,7 @@ class Row:
     section: Section = Section.ROUNDS
     samples: list[float] = field(default_factory=list)
     note: str = ""
+    by_median: bool = False  # what people wait for: it is not enough that one sample was quick
 
     @property
     def best(self) -> float:
@@ -36,10 +37,11 @@ class Row:
 
     @property
     def passed(self) -> bool | None:
-        """Whether the best sample reaches the target; None if there is none."""
+        """Whether the best sample, or the median, reaches the target; None if there is none."""
         if not self.samples or self.target is None:
             return None
-        return self.best >= self.target if self.at_least else self.best <= self.target
+        reached = median(self.samples) if self.by_median else self.best
+        return reached >= self.target if self.at_least else reached <= self.target
 
     @property
     def aim(self) -> str:

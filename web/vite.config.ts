@@ -54,6 +54,8 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0, // the content security policy is simplest without data: scripts
     modulePreload: { polyfill: false },
+    // All that the first screen needs is one file, also what other screens share with it.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "index", test: /\/src\/main\.ts$/ }] } } },
   },
   server: { proxy: { "/api": { target: SERVER, ws: true, changeOrigin: true, rewriteWsOrigin: true, headers: { Origin: SERVER } } } },
   test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },

@@ -36,6 +36,12 @@ def test_the_best_sample_counts() -> None:
     assert THEIRS.passed is None
 
 
+def test_what_people_wait_for_is_judged_by_the_median() -> None:
+    """A line can say that its median has to reach the target: one quick sample is not enough."""
+    waited = Row("start", "s", 1, at_least=False, samples=[0.9, 1.2, 1.5], by_median=True)
+    assert (waited.best, waited.passed, waited.remark) == (0.9, False, "MISSED")
+
+
 def test_a_lost_race_is_told() -> None:
     """A ratio below one stays in the table and says who loses."""
     row = Ratio("ours / theirs", ("ours",), "theirs").row([OURS, THEIRS])

@@ -33,7 +33,7 @@ from pioche.texts.server import REFUSALS as SERVER_REFUSALS
 from pioche.texts.table_events import TABLE_EVENTS
 
 MANUAL, MODULE = "docs/protocol.md", "web/src/protocol.ts"
-FILES = (MANUAL, "docs/openapi.json", "docs/protocol.schema.json", MODULE)
+FILES = (MANUAL, "docs/openapi.json", "docs/protocol.schema.json", MODULE, "web/src/start.ts")
 ALL_MESSAGES = (*requests(), *messages())
 COMPILERS = (ROOT / "web" / "node_modules" / ".bin" / "tsc", shutil.which("tsc"))
 

@@ -51,6 +51,23 @@ def test_the_page_is_there_at_every_screen(server: Server) -> None:
 
 
 @needs_client
+def test_a_dead_link_leads_to_the_page_that_says_so(server: Server) -> None:
+    """A browser is shown the client with status 404, anywhere but among data and files."""
+    http = Http(server.url)
+    browser = "text/html,application/xhtml+xml,*/*;q=0.8"
+    for path in ("/nothing-here", "/t", "/rules/x/y"):
+        reply = http.get(path, Accept=browser)
+        assert (reply.status, reply.headers["Cache-Control"]) == (404, ASK_AGAIN)
+        assert b"<div id=" in reply.body
+        assert "default-src" in reply.headers["Content-Security-Policy"]
+    for path in ("/api/nothing", "/assets/nothing.js", "/api/tables/NOBODY"):
+        reply = http.get(path, Accept=browser)
+        assert reply.status == 404
+        assert b"<div id=" not in reply.body
+    assert b"no-page" in http.get("/nothing-here").body
+
+
+@needs_client
 def test_files_come_with_their_kind_and_may_be_kept(server: Server) -> None:
     """A file whose name changes with its content may be kept for ever, no other one may."""
     http = Http(server.url)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Response
 
@@ -37,6 +39,13 @@ def test_the_first_screen_needs_little_script(server: Server, people: People) ->
     assert scripts
     sizes = {name: (CLIENT / "assets" / f"{name}.gz").stat().st_size for name in scripts}
     assert sum(sizes.values()) <= MOST_SCRIPT, sizes
+
+
+def test_the_first_screen_comes_in_one_script() -> None:
+    """The page names one script and one stylesheet: nothing has to be found out by loading it."""
+    page = (CLIENT / "index.html").read_text(encoding="utf-8")
+    files = re.findall(r'"/assets/[^"]+\.(\w+)"', page)
+    assert sorted(files) == ["css", "js"]
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])

@@ -9,7 +9,7 @@ from typing import Any
 
 from pioche.server.manual import manual
 from pioche.server.schema import json_schema, openapi
-from pioche.server.typescript import typescript
+from pioche.server.typescript import start, typescript
 
 ROOT = Path(__file__).parents[3]  # of the checkout
 
@@ -21,6 +21,7 @@ def exports() -> dict[str, str]:
         "docs/openapi.json": as_json(openapi()),
         "docs/protocol.schema.json": as_json(json_schema()),
         "web/src/protocol.ts": typescript(),
+        "web/src/start.ts": start(),
     }
 
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from aiohttp import web
+from aiohttp.typedefs import Middleware
 
-from pioche.server.gate import Handler
+from pioche.server.gate import READING, Handler
 
 CLIENT = Path(__file__).with_name("client")
 ASSETS = "/assets"
@@ -37,6 +38,7 @@ def add_pages(app: web.Application, client: Path = CLIENT) -> None:
             if file.is_file() and file.suffix not in (".html", ".gz"):
                 app.router.add_get(f"/{file.name}", serve_file(file))
         app.router.add_static(ASSETS, client / "assets")
+        app.middlewares.append(show_missing(page))
 
 
 def serve_file(file: Path) -> Handler:
@@ -46,6 +48,28 @@ def serve_file(file: Path) -> Handler:
         return web.FileResponse(file, headers={"Cache-Control": ASK_AGAIN})
 
     return serve
+
+
+def show_missing(page: Path) -> Middleware:
+    """Make what shows the client to who follows a dead link: it says so in their language."""
+
+    @web.middleware
+    async def show(request: web.Request, handler: Handler) -> web.StreamResponse:
+        try:
+            return await handler(request)
+        except web.HTTPNotFound:
+            if not is_visit(request):
+                raise
+            return web.FileResponse(page, status=404, headers={"Cache-Control": ASK_AGAIN})
+
+    return show
+
+
+def is_visit(request: web.Request) -> bool:
+    """Tell whether somebody opens a page, rather than a program asking for data or a file."""
+    if request.method not in READING or request.path.startswith(("/api/", f"{ASSETS}/")):
+        return False
+    return "text/html" in request.headers.get("Accept", "")
 
 
 async def say_not_built(request: web.Request) -> web.StreamResponse:

@@ -6,11 +6,14 @@ import json
 import textwrap
 from typing import Any
 
+import msgspec
 import msgspec.inspect as mi
 from msgspec import Struct
 
 from pioche.server import protocol
 from pioche.server.api import ROUTES, SOCKET, Route
+from pioche.server.bodies import Words
+from pioche.server.catalogue import catalogue
 from pioche.server.fields import (
     UNIONS,
     FieldFacts,
@@ -20,6 +23,7 @@ from pioche.server.fields import (
     members,
     tag_of,
 )
+from pioche.server.glossary import glossary
 from pioche.server.kinds import all_kinds
 from pioche.texts.refusals import REFUSALS as RULES_REFUSALS
 from pioche.texts.server import REFUSALS as SERVER_REFUSALS
@@ -28,6 +32,13 @@ COMMAND = "python -m pioche.server.exports"
 HEAD = f"""\
 // The protocol of Pioche, made from its Python types by `{COMMAND}`.
 // Do not edit. docs/protocol.md explains everything."""
+START = f"""\
+// What the start screen says before it asks the server anything, made by `{COMMAND}`.
+// Do not edit.
+import type {{ Words }} from "./protocol";
+"""
+DECKS = "export const DECKS: Record<string, { name: Words; special: Words | null }>"
+STRENGTHS = "export const STRENGTHS: readonly { value: string; title: Words }[]"
 CONSTANTS = {
     "PROTOCOL": protocol.PROTOCOL,
     "SOCKET": SOCKET,
@@ -60,6 +71,27 @@ def typescript() -> str:
     for name, union in UNIONS.items():
         parts.append(alternatives(name, [member.__name__ for member in members(union)]))
     return "\n\n".join([*parts, routes()]) + "\n"
+
+
+def start() -> str:
+    """Write the module with the names of editions, of their first special cards, and of bots."""
+    decks = [
+        f"  {literal(info.id)}: {{ name: {plain(info.name)}, "
+        f"special: {plain(info.special[0].name if info.special else None)} }},"
+        for info in catalogue().editions
+    ]
+    bots = [
+        f"  {{ value: {literal(bot.value)}, title: {plain(bot.title)} }},"
+        for bot in glossary().bots
+    ]
+    return "\n".join(
+        [START, f"{DECKS} = {{", *decks, "};", "", f"{STRENGTHS} = [", *bots, "];", ""]
+    )
+
+
+def plain(words: Words | None) -> str:
+    """Write what is said in both languages."""
+    return literal(msgspec.to_builtins(words))
 
 
 def constants() -> str:

@@ -1,4 +1,5 @@
 // What each edition's cards look like besides their symbols. The palettes are in styles/editions.css.
+import { lazily } from "../lib/idle";
 import { circle, fern, gear, line, polar, scribble, stripes, web } from "./geometry";
 import { shapeOf } from "./shapes";
 
@@ -99,48 +100,46 @@ function diamonds(): Layer[] {
   ];
 }
 
-const OTHER: EditionArt = {
+const other = lazily((): EditionArt => ({
   ornament: stripes(62, 5, 33, 38, 11, 0.5) + stripes(62, 5, 33, 38, 11, -0.5),
   back: diamonds(),
   emblem: "star",
   showcase: ["W", "R7", "B+2"],
   colours: FOUR,
-};
+}));
 
-const EDITIONS: Record<string, EditionArt> = {
-  "spider-man": {
-    ...OTHER,
+/** An edition's look, drawn when its first card is. */
+const look = (own: () => Partial<EditionArt>): (() => EditionArt) => lazily(() => ({ ...other(), ...own() }));
+
+const EDITIONS: Record<string, () => EditionArt> = {
+  "spider-man": look(() => ({
     ornament: web([95, 5], [90, 112, 135, 158, 180], [13, 25, 38, 52]),
     back: threads(),
     showcase: ["Web", "R7", "B+2"],
-  },
-  "x-men": {
-    ...OTHER,
+  })),
+  "x-men": look(() => ({
     ornament: "M48 5l47 47M58 5l37 37M78 5l17 17M95 8L62 41M95 18L58 55M95 38L74 59",
     back: crossings(),
     showcase: ["Cerebro", "Y4", "GR"],
-  },
-  "jurassic-world": {
-    ...OTHER,
+  })),
+  "jurassic-world": look(() => ({
     ornament: fern([93, 66], 62, -98, -38, 9),
     back: forest(),
     emblem: "footprint",
     showcase: ["Run", "G+2*", "R3"],
-  },
-  "despicable-me-4": {
-    ...OTHER,
+  })),
+  "despicable-me-4": look(() => ({
     ornament: gear([82, 18], 17, 9, 6) + gear([88, 49], 11, 7, 4) + gear([56, 10], 9, 7, 3),
     back: machine(),
     emblem: "bolt",
     showcase: ["Mega", "Y9", "BS*"],
-  },
-  classic: {
-    ...OTHER,
+  })),
+  classic: look(() => ({
     ornament: scribble(54, 8, 38, 36, 13),
     back: crayons(),
     showcase: ["Custom1", "O5", "VS"],
     colours: "OGVY",
-  },
+  })),
 };
 
 /** The editions that have a look of their own, in the order of the start screen. */
@@ -149,10 +148,10 @@ export const EDITION_IDS = Object.keys(EDITIONS);
 /** Give the sign of the icon cards of a deck, mixed or not. */
 export function emblemOf(editions: readonly string[]): string {
   const emblems = editions.map((edition) => artOf(edition).emblem);
-  return emblems.find((emblem) => emblem !== OTHER.emblem) ?? OTHER.emblem;
+  return emblems.find((emblem) => emblem !== other().emblem) ?? other().emblem;
 }
 
 /** Give the look of an edition; others have one in common. */
 export function artOf(edition: string): EditionArt {
-  return EDITIONS[edition] ?? OTHER;
+  return (EDITIONS[edition] ?? other)();
 }

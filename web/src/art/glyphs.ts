@@ -1,4 +1,5 @@
 // The signs on the cards, in boxes of 60 by 60: strokes and fills in one colour, drawn by us.
+import { lazily } from "../lib/idle";
 import { circle, gear, polar, web } from "./geometry";
 
 export interface Glyph {
@@ -44,7 +45,7 @@ const BOLT = "M34 9L15 33h12l-3 18 21-26H32z";
 const CROSS = "M30 3v13M30 44v13M3 30h13M44 30h13";
 const SWAP = "M9 19h38M37 8l11 11-11 11M51 41H13M23 30L12 41l11 11";
 
-const GLYPHS: Record<string, Glyph> = {
+const draw = (): Record<string, Glyph> => ({
   "+": { s: "M30 17v26M17 30h26", w: 9.5, advance: 37 },
   skip: { s: HOP, f: dots(8.5, 45, 28.5) },
   reverse: { s: "M12 51V27.5a15.5 15.5 0 0 1 31 0V45M30.5 35L43 47.5 55.5 35", w: 8.5 },
@@ -97,13 +98,15 @@ const GLYPHS: Record<string, Glyph> = {
   },
   bolt: { f: "M36 1L9 34h16l-5 25 31-35H33z" },
   star: { f: "M30 3l8 18 20 2-15 13 4.5 20L30 45.5 12.5 56 17 36 2 23l20-2z" },
-};
+  // The numbers.
+  ...Object.fromEntries(DIGITS.map((s, digit) => [digit, { s, w: 9.5, advance: digit === 1 ? 30 : 41 }])),
+});
 
-DIGITS.forEach((s, digit) => (GLYPHS[digit] = { s, w: 9.5, advance: digit === 1 ? 30 : 41 }));
+const glyphs = lazily(draw);
 
 /** Give a sign by its name; nothing if we have not drawn it. */
 export function glyphOf(name: string): Glyph | undefined {
-  return GLYPHS[name];
+  return glyphs()[name];
 }
 
 /** A sign in its place: moved, then scaled, within the box of 60 by 60. */
@@ -132,7 +135,7 @@ export function figure(symbol: string): Part[] {
 }
 
 function inRow(names: string[], symbol: string): Part[] {
-  const row = names.map((name) => GLYPHS[name] ?? {});
+  const row = names.map((name) => glyphOf(name) ?? {});
   const advance = (glyph: Glyph): number => glyph.advance ?? 62;
   const width = row.reduce((sum, glyph) => sum + advance(glyph), 0);
   const scale = Math.min(1.12, 61 / width);

@@ -30,5 +30,13 @@ export function followLinks(event: MouseEvent): void {
 
 /** Give the parts of the path: `/t/abc` → ["t", "abc"]. */
 export function parts(): string[] {
-  return place.path.split("/").filter(Boolean).map(decodeURIComponent);
+  return place.path.split("/").filter(Boolean).map(decoded);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // typed by hand: `/100%` is no page, but no mistake of ours either
+  }
 }
