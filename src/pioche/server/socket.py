@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from struct import pack
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 import structlog
@@ -28,16 +27,11 @@ from pioche.server.protocol import (
 from pioche.server.refusals import RefusedError, refusal
 from pioche.server.store import StoreError
 from pioche.server.tokens import SeatToken, Tokens
+from pioche.server.wire import SocketLine
 
-if TYPE_CHECKING:
-    from asyncio import Transport
-
-HEARTBEAT = 25.0  # seconds
+OVER = (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR)
 PATIENCE = 10.0  # seconds that a client may take for its first message
 CLOSING = 3.0  # seconds that a client may take to say goodbye as well
-MOST_BUFFERED = 512 * 1024  # bytes that a client may lag behind before it is cut off
-WHOLE_TEXT = 0x81  # of a frame: text, and nothing follows
-CONTENT = (WSMsgType.TEXT, WSMsgType.BINARY)
 FIRST = (Hello, Watch)  # what somebody says first, and only then
 log = structlog.get_logger()
 
@@ -48,20 +42,6 @@ def read_request(data: str | bytes) -> AnyRequest:
         return REQUESTS.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise RefusedError("bad-message", what=error) from None
-
-
-def text_frame(data: bytes) -> bytes:
-    """Make a frame of a text (RFC 6455, 5.2): the library's way to send one waits for slow clients.
-
-    >>> text_frame(b"{}"), text_frame(b" " * 300)[:4], text_frame(b" " * 70_000)[:4]
-    (b'\\x81\\x02{}', b'\\x81~\\x01,', b'\\x81\\x7f\\x00\\x00')
-    """
-    length = len(data)
-    if length < 126:
-        return bytes((WHOLE_TEXT, length)) + data
-    if length < 1 << 16:
-        return pack("!BBH", WHOLE_TEXT, 126, length) + data
-    return pack("!BBQ", WHOLE_TEXT, 127, length) + data
 
 
 class Numbered(msgspec.Struct):
@@ -79,34 +59,6 @@ def number_of(data: str | bytes) -> int | None:
         return NUMBERED.decode(data).id
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return None
-
-
-class SocketLine:
-    """A WebSocket as the hub sees it: sending never waits, who cannot keep up is cut off."""
-
-    __slots__ = ("_closing", "_socket", "_transport", "hub")
-
-    def __init__(self, hub: Hub, socket: web.WebSocketResponse, transport: Transport) -> None:
-        self.hub = hub
-        self._socket = socket
-        self._transport = transport
-        self._closing: asyncio.Task[bool] | None = None
-
-    def send(self, data: bytes) -> None:
-        """Write a frame; the kernel and the transport's buffer take it from there."""
-        transport = self._transport
-        if transport.is_closing() or self._closing is not None or self._socket.closed:
-            return
-        if transport.get_write_buffer_size() > MOST_BUFFERED:
-            self.hub.metrics.dropped.inc()
-            transport.abort()
-        else:
-            transport.write(text_frame(data))
-
-    def close(self) -> None:
-        """Hang up."""
-        if not self._transport.is_closing() and self._closing is None:
-            self._closing = asyncio.ensure_future(self._socket.close())
 
 
 class Door(NamedTuple):
@@ -131,29 +83,40 @@ class Session:
         self.pace = door.gate.limits.new_pace()
         self.strikes = door.gate.limits.strikes
 
-    async def take(self, data: str | bytes) -> bool:
-        """Take a message; False: hang up."""
-        reply: int | None = None
+    async def begin(self, data: str | bytes) -> bool:
+        """Take a message of somebody who has not been let in yet; False: hang up."""
         try:
-            if not self.pace.allows(now_ms()):
-                raise RefusedError("too-fast")
-            request = read_request(data)
-            reply = request.id
-            if self.live is not None:
-                self._go_on(self.live, request)
-            else:
-                await self._begin(request)
-            return True
-        except RefusedError as error:
-            self._refuse(error, number_of(data) if reply is None else reply)
-        except StoreError as error:
-            log.error("storage_failed", error=str(error))
-            self._refuse(RefusedError("storage"), reply)
+            await self._begin(self._read(data))
         except Exception as error:
+            return self._failed(error, data)
+        return True
+
+    def take(self, data: str | bytes) -> bool:
+        """Take a message of somebody who has been let in; False: hang up."""
+        try:
+            assert self.live is not None
+            self._go_on(self.live, self._read(data))
+        except Exception as error:
+            return self._failed(error, data)
+        return True
+
+    def _read(self, data: str | bytes) -> AnyRequest:
+        """Read a message, unless there are too many."""
+        if not self.pace.allows(now_ms()):
+            raise RefusedError("too-fast")
+        return read_request(data)
+
+    def _failed(self, error: Exception, data: str | bytes) -> bool:
+        """Say why a message was not taken; False: hang up."""
+        known = isinstance(error, RefusedError | StoreError)
+        if isinstance(error, StoreError):
+            log.error("storage_failed", error=str(error))
+            error = RefusedError("storage")
+        elif not isinstance(error, RefusedError):
             log.error("message_failed", exc_info=error)
-            self._refuse(RefusedError("server-error"), reply)
-            return False
-        return self.live is not None and self.strikes > 0
+            error = RefusedError("server-error")
+        self._refuse(error, number_of(data))
+        return known and self.live is not None and self.strikes > 0
 
     def _refuse(self, error: RefusedError, reply: int | None) -> None:
         """Say no, and remember it."""
@@ -198,6 +161,7 @@ class Session:
 
     def end(self) -> None:
         """The connection is gone."""
+        self.line.end()
         if self.live is None:
             return
         if self.seat is None:
@@ -209,14 +173,14 @@ class Session:
 async def serve_socket(request: web.Request, door: Door) -> web.WebSocketResponse:
     """Serve one WebSocket from its opening to its end."""
     socket = web.WebSocketResponse(
-        max_msg_size=LONGEST_MESSAGE, compress=False, heartbeat=HEARTBEAT, timeout=CLOSING
+        max_msg_size=LONGEST_MESSAGE, compress=False, timeout=CLOSING, autoping=False
     )
     await socket.prepare(request)
     if request.transport is None:
         return socket  # gone already
     session = Session(door, SocketLine(door.hub, socket, request.transport))
     try:
-        await asyncio.wait_for(listen(socket, session, once=True), PATIENCE)
+        await asyncio.wait_for(let_in(socket, session), PATIENCE)
         if session.live is not None:
             await listen(socket, session)
     except TimeoutError:
@@ -227,9 +191,17 @@ async def serve_socket(request: web.Request, door: Door) -> web.WebSocketRespons
     return socket
 
 
-async def listen(socket: web.WebSocketResponse, session: Session, once: bool = False) -> None:
-    """Take messages until the connection ends, or somebody has been let in."""
-    async for message in socket:
-        data = message.data if message.type in CONTENT else b""
-        if not await session.take(data) or (once and session.live is not None):
+async def let_in(socket: web.WebSocketResponse, session: Session) -> None:
+    """Take messages until somebody has been let in, or the connection ends."""
+    while session.live is None and (message := await socket.receive()).type not in OVER:
+        data = session.line.hear(message)
+        if data is not None and not await session.begin(data):
+            return
+
+
+async def listen(socket: web.WebSocketResponse, session: Session) -> None:
+    """Take messages until the connection ends."""
+    while (message := await socket.receive()).type not in OVER:
+        data = session.line.hear(message)
+        if data is not None and not session.take(data):
             return
