@@ -344,3 +344,20 @@ MESSAGES: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
 def encode(message: AnyMessage) -> bytes:
     """Write a message of the server."""
     return ENCODER.encode(message)
+
+
+class Numbered(Struct):
+    """What can still be told of a message that makes no sense: its number."""
+
+    id: Reply | None = None
+
+
+NUMBERED = msgspec.json.Decoder(Numbered)
+
+
+def number_of(data: str | bytes) -> int | None:
+    """Find the number of a message that was not taken, so that the answer can repeat it."""
+    try:
+        return NUMBERED.decode(data).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None

@@ -20,9 +20,9 @@ from pioche.server.protocol import (
     Hello,
     Ping,
     Pong,
-    Reply,
     Watch,
     encode,
+    number_of,
 )
 from pioche.server.refusals import RefusedError, refusal
 from pioche.server.store import StoreError
@@ -42,23 +42,6 @@ def read_request(data: str | bytes) -> AnyRequest:
         return REQUESTS.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise RefusedError("bad-message", what=error) from None
-
-
-class Numbered(msgspec.Struct):
-    """What can still be told of a message that makes no sense: its number."""
-
-    id: Reply | None = None
-
-
-NUMBERED = msgspec.json.Decoder(Numbered)
-
-
-def number_of(data: str | bytes) -> int | None:
-    """Find the number of a message that cannot be read, so that the answer can repeat it."""
-    try:
-        return NUMBERED.decode(data).id
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return None
 
 
 class Door(NamedTuple):
@@ -178,7 +161,7 @@ async def serve_socket(request: web.Request, door: Door) -> web.WebSocketRespons
     await socket.prepare(request)
     if request.transport is None:
         return socket  # gone already
-    session = Session(door, SocketLine(door.hub, socket, request.transport))
+    session = Session(door, SocketLine(door.hub.metrics, socket, request.transport))
     try:
         await asyncio.wait_for(let_in(socket, session), PATIENCE)
         if session.live is not None:

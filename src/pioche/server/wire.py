@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import WSMessage, WSMsgType, web
 
-from pioche.server.hub import Hub
+from pioche.server.metrics import Metrics
 
 if TYPE_CHECKING:
     from asyncio import Transport
@@ -42,10 +42,12 @@ class SocketLine:
     It looks after its own heartbeat: the library's takes as long as all else it does for a message.
     """
 
-    __slots__ = ("_closing", "_socket", "_timer", "_transport", "hub", "silent")
+    __slots__ = ("_closing", "_socket", "_timer", "_transport", "metrics", "silent")
 
-    def __init__(self, hub: Hub, socket: web.WebSocketResponse, transport: Transport) -> None:
-        self.hub = hub
+    def __init__(
+        self, metrics: Metrics, socket: web.WebSocketResponse, transport: Transport
+    ) -> None:
+        self.metrics = metrics
         self.silent = 0  # beats without a sign of life
         self._socket = socket
         self._transport = transport
@@ -72,7 +74,7 @@ class SocketLine:
         if transport.is_closing() or self._closing is not None or self._socket.closed:
             return
         if transport.get_write_buffer_size() > MOST_BUFFERED:
-            self.hub.metrics.dropped.inc()
+            self.metrics.dropped.inc()
             transport.abort()
         else:
             transport.write(data)
