@@ -11,20 +11,31 @@ from .person import Person
 
 NAMES = ("Zoé", "Ali", "Mia", "Léo")
 ENDLESS = 5000  # points that no test ever scores
-# Half of the cards are those of which people tell each other afterwards.
-SPECIALS = {
-    "edition": "jurassic-world",
-    "options": {
-        "editions": ["spider-man", "x-men", "despicable-me-4"],
-        "cards": {"Web": 8, "Cerebro": 8, "Run": 8, "Mega": 8, "W+4": 8},
-        "target": ENDLESS,
-        "uno": "auto",
-    },
-}
 # Fives of all colours and nothing else: whoever is asked can play, and no round lasts.
 ALIKE = {
     **dict.fromkeys([*"012346789", "S", "R", "+2", "W", "W+4"], 0),
     "5": 20,
+}
+# Everybody holds cards of which people tell each other afterwards, and some that bear an icon.
+SPECIALS = {
+    "edition": "jurassic-world",
+    "options": {
+        "editions": ["spider-man", "x-men", "despicable-me-4"],
+        "cards": ALIKE
+        | {"5": 3, "+2": 3, "S": 3, "R": 3, "Run": 0, "Web": 20, "Cerebro": 20, "Mega": 20},
+        "target": ENDLESS,
+        "uno": "auto",
+    },
+}
+# Nearly every second card is a +4, so that the first move of all may be one.
+FOURS = {
+    "edition": "classic",
+    "options": {
+        "cards": ALIKE | {"5": 8, "W+4": 30, "Shuffle": 0},
+        "custom": [],
+        "target": ENDLESS,
+        "uno": "auto",
+    },
 }
 # Two cards each that always fit: everybody is close to calling UNO, all the time.
 CALLS = {

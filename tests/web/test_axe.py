@@ -22,7 +22,21 @@ LOOKS = [
     ("phone-dark", PHONE, True),
     ("desktop-dark", DESKTOP, True),
 ]
-QUESTIONS = {"turn", "colour", "player", "number", "reveal", "react"}
+# Tables at which everything is asked sooner or later, and which move leads to what.
+CARDS = ALIKE | {"Cerebro": 20, "W+4": 20}
+FEW = ALIKE | {"5": 2, "3": 2, "Shuffle": 0}
+CUSTOM = ["give-two", "hand-of-three", "joke"]
+QUESTIONS: dict[str, tuple[dict[str, Any], set[str]]] = {
+    "x-men": ({"cards": CARDS}, {"turn", "colour", "player", "number", "reveal", "react"}),
+    "classic": ({"cards": FEW, "custom": CUSTOM}, {"drawn", "give", "discard", "vote"}),
+}
+LEADS_TO = {
+    "W+4": "react",
+    "draw": "drawn",
+    "Custom1": "give",
+    "Custom2": "discard",
+    "Custom3": "vote",
+}
 
 
 @pytest.fixture(scope="module")
@@ -78,17 +92,18 @@ def test_every_screen_fits(slow: Server, people: People, name: str, size: tuple[
         assert not overflow(person.page), screen
 
 
-def test_every_question_is_accessible(slow: Server, people: People) -> None:
+@pytest.mark.parametrize("edition", QUESTIONS)
+def test_every_question_is_accessible(slow: Server, people: People, edition: str) -> None:
     """Axe finds nothing to complain about, whatever is asked; on a phone and on a desktop."""
     phone = Person(people(PHONE, touch=True, bypass_csp=True), slow.url, "touch")
     desk = Person(people(dark=True, bypass_csp=True), slow.url)
     both = [phone, desk]
-    cards = ALIKE | {"Cerebro": 20, "W+4": 20}
-    play_together(slow, both, edition="x-men", options={"cards": cards, "target": ENDLESS})
-    left, bad = set(QUESTIONS), []
+    options, questions = QUESTIONS[edition]
+    play_together(slow, both, edition=edition, options=options | {"target": ENDLESS})
+    left, bad = set(questions), []
 
     def wanted(move: str) -> bool:
-        return move in ("Cerebro", "number 5") or (move == "W+4" and "react" in left)
+        return move in ("Cerebro", "number 5") or LEADS_TO.get(move) in left
 
     while left:
         play_until(both, lambda: any(asked(both, one) for one in left), wanted, seconds=120)
@@ -99,3 +114,24 @@ def test_every_question_is_accessible(slow: Server, people: People) -> None:
         person.page.screenshot(path=SCREENS / f"question-{question}.png")
         bad += violations(person.page)
     assert not bad, "\n".join(bad)
+
+
+def test_a_question_covers_no_pile_on_a_phone_held_sideways(server: Server, people: People) -> None:
+    """What is asked stands beside the piles, and one's hand below it."""
+    both = [Person(people(SIDEWAYS, touch=True), server.url, "touch") for _ in range(2)]
+    wilds = {"cards": {"W": 30}, "target": ENDLESS}
+    play_together(server, both, edition="classic", options=wilds)
+    play_until(both, lambda: asked(both, "colour") is not None, lambda move: move == "W")
+    person = asked(both, "colour")
+    assert person is not None
+    person.page.wait_for_timeout(300)  # the piles make room
+    person.page.screenshot(path=SCREENS / "question-colour-sideways.png")
+    question, *rest = [
+        person.page.locator(part).bounding_box()
+        for part in ("[data-question]", "[data-pile=draw]", "[data-pile=discard]", "[data-hand]")
+    ]
+    assert question is not None
+    for box in rest:
+        assert box is not None
+        left_of_it = box["x"] + box["width"] <= question["x"]
+        assert left_of_it or box["y"] >= question["y"] + question["height"]

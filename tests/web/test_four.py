@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
 
@@ -13,9 +14,10 @@ from tests.server.live import Server
 
 from .conftest import new_context
 from .person import Person, asked, play_until
-from .tables import CALLS, NAMES, RUNS, SPECIALS, play_together
+from .tables import ALIKE, CALLS, FOURS, NAMES, RUNS, SPECIALS, play_together
 
 Four = list[Person]
+SMALL = ALIKE | {"5": 5, "3": 4, "Shuffle": 0}  # hardly more than everybody holds
 
 
 @pytest.fixture(scope="module")
@@ -111,9 +113,9 @@ def test_a_run_blocks_a_card_with_the_icon(slow: Server, four: Four) -> None:
     all_read(four, "blocked", "bloque l'effet avec Courir !")
 
 
-def test_a_challenge_shows_the_hand_to_the_challenger_alone(specials: Four) -> None:
+def test_a_challenge_shows_the_hand_to_the_challenger_alone(slow: Server, four: Four) -> None:
     """Of the four, only the challenger sees the hand that a challenge makes the other show."""
-    four = specials
+    play_together(slow, four, **FOURS)
 
     def challenger() -> Person | None:
         move = '[data-question].mine [data-move="challenge"]'
@@ -178,6 +180,14 @@ def test_mega_power_takes_the_icon_cards_of_the_others(specials: Four) -> None:
     play_until(four, lambda: all(person.last("drew") > put for person in four))
 
 
+def has_made_tables(person: Person) -> None:
+    """Let somebody have chosen a small deck for a table before, which is remembered."""
+    choice = json.dumps({"edition": "classic", "options": {"cards": SMALL}})
+    person.visit("/icon.svg").page.evaluate(
+        "choice => localStorage.setItem('pioche.newtable', choice)", choice
+    )
+
+
 def write_a_rule(person: Person, name: str) -> None:
     """Compose a rule in the workshop: the others draw a card each; and ask to play with it."""
     page = person.visit("/workshop").page
@@ -194,7 +204,7 @@ def make_the_table(person: Person) -> str:
     """Make a table for four with the rule that came along, and give its code."""
     page = person.page
     page.get_by_text("Toutes les règles maison").click()
-    page.get_by_role("spinbutton", name="Cartes en main").fill("15")
+    page.get_by_role("spinbutton", name="Cartes en main").fill("8")
     page.keyboard.press("Tab")
     page.get_by_role("button", name="Créer la table").click()
     return page.locator("[data-code]").inner_text()
@@ -203,6 +213,7 @@ def make_the_table(person: Person) -> str:
 def test_a_rule_of_the_workshop_is_agreed_to_and_played(four: Four) -> None:
     """One writes a rule and makes a table, three join by its code, all agree, and it is played."""
     host = four[0]
+    has_made_tables(host)
     write_a_rule(host, "Rafale")
     expect(host.page.get_by_role("listitem").filter(has_text="Rafale")).to_be_visible()
     code = make_the_table(host)

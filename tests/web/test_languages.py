@@ -50,15 +50,19 @@ def test_no_screen_mixes_languages(slow: Server, people: People, lang: str) -> N
 
 
 def test_the_language_is_changed_in_mid_game(server: Server, people: People) -> None:
-    """Question, log and labels are in the other language at once; the hand stays as it was."""
+    """Question, log and labels are in the other language at once; all else stays as it was."""
     one, other = Person(people(), server.url), Person(people(), server.url)
     play_together(server, [one, other], edition="spider-man")
     play_until([one, other], lambda: one.last("played") > 0)
     hand = one.hand
     expect(one.log("played").first).to_contain_text(" joue ")
     one.page.get_by_role("button", name="Réglages").click()
+    one.page.get_by_label("Langue").focus()
     one.page.get_by_label("Langue").select_option("en")
     expect(one.log("played").first).to_contain_text(" plays ")
+    settings = one.page.get_by_role("dialog", name="Settings")
+    expect(settings.get_by_label("Language")).to_be_focused()
+    settings.get_by_role("button", name="Close").click()
     expect(one.page.get_by_role("toolbar")).to_have_accessible_name(f"Your hand: {len(hand)} cards")
     assert one.hand == hand
     assert not strange(one, "en")

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.server.clients import Http
 from tests.server.conftest import StartServer
 from tests.server.live import Server
 
@@ -189,6 +190,18 @@ def test_a_name_is_remembered(server: Server, people: People) -> None:
     table = seats_at(server, 1, seats=2)[0]["table"]["id"]
     person.visit(f"/t/{table}")
     expect(person.page.get_by_role("textbox", name="Votre nom")).to_have_value("Marguerite")
+
+
+def test_a_name_that_was_given_gives_way(server: Server, people: People) -> None:
+    """Whoever never chose a name and meets somebody of the same sits down under another one."""
+    person = Person(people(), server.url).visit("/")
+    given = person.page.get_by_role("textbox", name="Votre nom").input_value()
+    table = Http(server.url).create(given, seats=2)["table"]["id"]
+    person.visit(f"/t/{table}")
+    person.page.get_by_role("button", name="Prendre place").click()
+    expect(person.page.locator("[data-room]")).to_be_visible()
+    stored = person.page.evaluate("JSON.parse(localStorage['pioche.prefs']).name")
+    assert stored not in ("", given)
 
 
 def test_the_client_can_be_installed(start_server: StartServer, people: People) -> None:

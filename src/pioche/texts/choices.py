@@ -28,19 +28,24 @@ WAITING = {
     "discard": Phrase(
         "{name} glisse une carte sous le talon", "{name} puts a card under the discard pile"
     ),
-    "give": Phrase("{name} donne une carte", "{name} gives a card"),
-    "vote": Phrase("{name} vote", "{name} votes"),
+    "give": Phrase("{name} donne une carte à {other}", "{name} gives {other} a card"),
+    "vote": Phrase("{name} juge la blague de {other}", "{name} judges {other}'s joke"),
     "over": Phrase("La manche est finie", "The round is over"),
 }
 # What the one who is asked is told, where the terminal says less.
 ASKING = {
     "turn": Phrase("À vous : posez une carte ou piochez", "Your turn: play a card or draw"),
-    "drawn": Phrase(
-        "Vous avez pioché {card} : jouer ou garder ?", "You drew {card}: play or keep it?"
-    ),
+    "drawn": Phrase("Jouer la carte piochée, ou la garder ?", "Play the card drawn, or keep it?"),
+    "reveal": Phrase("Quelle carte révélez-vous ?", "Which card do you reveal?"),
     "react": Phrase("+{number} pour vous : que faites-vous ?", "+{number} for you: what now?"),
     "block": Phrase("Bloquer la carte ou la laisser passer ?", "Block the card or let it through?"),
-    "vote": Phrase("La blague était-elle drôle ?", "Was the joke funny?"),
+    "player": Phrase("Quel joueur choisissez-vous ?", "Which player do you choose?"),
+    "discard": Phrase(
+        "Quelle carte glissez-vous sous le talon ?",
+        "Which card do you put under the discard pile?",
+    ),
+    "give": Phrase("Quelle carte donnez-vous à {other} ?", "Which card do you give {other}?"),
+    "vote": Phrase("La blague de {other} était-elle drôle ?", "Was {other}'s joke funny?"),
     "over": Phrase("La manche est finie", "The round is over"),
 }
 # Answers that name something; the others are those of the terminal.

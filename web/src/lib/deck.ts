@@ -30,6 +30,11 @@ export function bare(code: string): string {
   return code.replace(/=[A-Z]$/, "");
 }
 
+/** Give what people call a card: one that the table wrote is called by the name it was given. */
+export function shortName({ name, custom }: Face, lang: keyof Face["name"]): string {
+  return (custom && /[«“].+[»”]/.exec(name[lang])?.[0]) || name[lang];
+}
+
 /** The cards of a table or an edition. */
 export class Deck {
   readonly #faces: Map<string, Face>;

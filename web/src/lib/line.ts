@@ -64,6 +64,15 @@ export class Line {
     this.#socket?.close();
   }
 
+  /** Hang up and say hello once more, to be told everything anew. */
+  again(): void {
+    const old = this.#socket;
+    this.#open(); // first: that the old one closes is no loss then
+    this.#refuseAll();
+    if (old) old.onmessage = null;
+    old?.close();
+  }
+
   /** Try again at once: the network is back. */
   readonly retry = (): void => {
     if (this.#over || this.#socket?.readyState === WebSocket.OPEN) return;
@@ -81,13 +90,18 @@ export class Line {
   }
 
   #comeBack(): void {
-    for (const waiting of this.#waiting.values()) waiting.reject(lostError());
-    this.#waiting.clear();
+    this.#refuseAll();
     if (this.#over) return;
     this.listener.lost();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#open(), this.#wait);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  /** What was said into a line that is gone is not answered. */
+  #refuseAll(): void {
+    for (const waiting of this.#waiting.values()) waiting.reject(lostError());
+    this.#waiting.clear();
   }
 
   /** A line that is silent for long is dead, even if nobody has told the browser yet. */

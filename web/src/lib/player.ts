@@ -1,6 +1,6 @@
 // Who one is: an identity without an account, and the seats one holds, kept in the browser.
 import type { Player, SeatTaken } from "../protocol";
-import { call } from "./api";
+import { ApiError, call } from "./api";
 import { keep, kept, prefs } from "./prefs.svelte";
 import { noteTable } from "./shown";
 
@@ -56,11 +56,16 @@ const NAMES = {
 
 /** Give one's name; whoever has not chosen one is given an animal's, and keeps it. */
 export function myName(): string {
-  if (!prefs.name.trim()) {
-    const names = NAMES[prefs.lang];
-    prefs.name = names[Math.floor(Math.random() * names.length)] as string;
-  }
+  if (!prefs.name.trim()) giveName();
   return prefs.name;
+}
+
+/** Give an animal's name that none of these is; false if all animals are. */
+function giveName(taken: readonly string[] = []): boolean {
+  const names = NAMES[prefs.lang].filter((name) => !taken.includes(name));
+  const name = names[Math.floor(Math.random() * names.length)];
+  if (name) prefs.name = prefs.given = name;
+  return !!name;
 }
 
 /** Sit down at a new table against bots, and give its id. */
@@ -72,9 +77,21 @@ export async function quickGame(edition: string, more: object = {}): Promise<str
 
 /** Take a free seat at a table, and give its id. */
 export async function joinTable(table: string): Promise<string> {
-  const taken = await call("join_table", { table }, { name: myName() }, playerToken());
+  const taken = await join(table, []);
   rememberSeat(taken);
   return taken.table.id;
+}
+
+/** Sit down; where somebody has one's name, another is tried, unless one chose it oneself. */
+async function join(table: string, tried: string[]): Promise<SeatTaken> {
+  const name = myName();
+  try {
+    return await call("join_table", { table }, { name }, playerToken());
+  } catch (error) {
+    const isTaken = error instanceof ApiError && error.code === "name-taken" && name === prefs.given;
+    if (!isTaken || !giveName([...tried, name])) throw error;
+    return join(table, [...tried, name]);
+  }
 }
 
 /** Make a text that nobody can guess: it mixes the shuffles (docs/fairness.md). */

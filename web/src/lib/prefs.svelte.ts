@@ -4,6 +4,8 @@ export type Lang = "fr" | "en";
 
 export interface Prefs {
   name: string;
+  /** The name that was given to whoever had chosen none. */
+  given: string;
   lang: Lang;
   theme: "auto" | "light" | "dark";
   motion: "auto" | "reduced";
@@ -16,7 +18,7 @@ const KEY = "pioche.prefs";
 
 function defaults(): Prefs {
   const lang: Lang = navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
-  return { name: "", lang, theme: "auto", motion: "auto", sound: false, hints: true, sort: "colour" };
+  return { name: "", given: "", lang, theme: "auto", motion: "auto", sound: false, hints: true, sort: "colour" };
 }
 
 /** Read something kept in the browser; what cannot be read, or not kept at all, is as if new. */

@@ -25,6 +25,7 @@ export class Session {
   ahead = $state(0);
 
   #last = 1; // not 0: whoever loads the page again is told what happened so far
+  #isAnew = false; // what has been told is about to be told once more
   #line: Line;
   #token: string;
   #followers = new Set<Follower>();
@@ -67,6 +68,13 @@ export class Session {
     return () => this.#followers.delete(follower);
   }
 
+  /** Be told everything anew: what events say comes in one language. */
+  retell(): void {
+    this.#isAnew = true;
+    this.#last = 1;
+    this.#line.again();
+  }
+
   close(): void {
     this.#line.close();
   }
@@ -92,6 +100,7 @@ export class Session {
     const events = message.events ?? [];
     const isPast = message.type === "welcome";
     this.#last = message.last;
+    if (isPast && this.#isAnew) [this.events, this.#isAnew] = [[], false];
     if (events.length) {
       this.events = [...this.events, ...events].slice(-KEPT_EVENTS);
       for (const follower of this.#followers) follower(events, isPast);

@@ -1,5 +1,5 @@
 // The proof of a match in words that people understand.
-import { words } from "../lib/words";
+import { several, words } from "../lib/words";
 import { firstDifference, type Step } from "./fairness";
 import { moment } from "./texts";
 
@@ -140,7 +140,7 @@ export const sentences = words<Sentences>({
     },
     place: {
       right: () => "Carte remise dans la pioche : à la place que le secret donne.",
-      wrong: (step) => `Carte remise sous ${step.written[0]} cartes, mais selon le secret c'est sous ${step.right[0]}.`,
+      wrong: (step) => `Carte remise sous ${several(Number(step.written[0]), "carte")}, mais selon le secret c'est sous ${step.right[0]}.`,
       unknown: never,
     },
   },
@@ -192,7 +192,7 @@ export const sentences = words<Sentences>({
     },
     place: {
       right: () => "A card put back into the draw pile: at the place that the secret gives.",
-      wrong: (step) => `A card put back under ${step.written[0]} cards, but by the secret it is under ${step.right[0]}.`,
+      wrong: (step) => `A card put back under ${several(Number(step.written[0]), "card")}, but by the secret it is under ${step.right[0]}.`,
       unknown: never,
     },
   },

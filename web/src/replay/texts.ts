@@ -1,6 +1,6 @@
 // The words around finished matches.
 import { prefs } from "../lib/prefs.svelte";
-import { words } from "../lib/words";
+import { several, words } from "../lib/words";
 
 export const w = words({
   fr: {
@@ -41,13 +41,13 @@ export const w = words({
     noColour: "à choisir",
     clockwise: "Sens horaire",
     anticlockwise: "Sens inverse",
-    cards: (many: number) => `${many} carte${many > 1 ? "s" : ""}`,
-    points: (many: number) => `${many} point${Math.abs(many) > 1 ? "s" : ""}`,
+    cards: (many: number) => several(many, "carte"),
+    points: (many: number) => several(many, "point"),
     dealer: "Donneur",
     turn: "à son tour",
     owes: "n'a pas dit UNO",
     hidden: (many: number) => `${many} face${many > 1 ? "s" : ""} cachée${many > 1 ? "s" : ""}`,
-    roundWon: (name: string, points: number) => (points ? `${name} gagne la manche, ${points} points.` : `${name} gagne la manche.`),
+    roundWon: (name: string, points: number) => (points ? `${name} gagne la manche, ${several(points, "point")}.` : `${name} gagne la manche.`),
     roundVoid: "La manche est nulle.",
     held: "Ce que chacun tenait à la fin",
     nothing: "plus aucune carte",
@@ -94,13 +94,13 @@ export const w = words({
     noColour: "to be chosen",
     clockwise: "Clockwise",
     anticlockwise: "Anticlockwise",
-    cards: (many: number) => `${many} card${many === 1 ? "" : "s"}`,
-    points: (many: number) => `${many} point${many === 1 ? "" : "s"}`,
+    cards: (many: number) => several(many, "card"),
+    points: (many: number) => several(many, "point"),
     dealer: "Dealer",
     turn: "their turn",
     owes: "has not called UNO",
     hidden: (many: number) => `${many} face down`,
-    roundWon: (name: string, points: number) => (points ? `${name} wins the round, ${points} points.` : `${name} wins the round.`),
+    roundWon: (name: string, points: number) => (points ? `${name} wins the round, ${several(points, "point")}.` : `${name} wins the round.`),
     roundVoid: "The round is void.",
     held: "What everybody held at the end",
     nothing: "no cards left",

@@ -1,5 +1,5 @@
 // What the rules reader says by itself; the rules come from the server.
-import { words } from "../lib/words";
+import { several, words } from "../lib/words";
 
 export const w = words({
   fr: {
@@ -8,12 +8,12 @@ export const w = words({
     search: "Chercher un mot ou une règle",
     find: "Chercher…",
     none: "Rien ne correspond.",
-    found: (count: number) => (count === 1 ? "1 passage" : `${count} passages`),
+    found: (count: number) => several(count, "passage"),
     all: "Toutes les cartes",
     loading: "Les règles arrivent…",
     table: "Règles de la table, avec ses variantes.",
-    copies: (count: number) => (count === 1 ? "1 exemplaire" : `${count} exemplaires`),
-    points: (count: number) => (count === 1 ? "1 point" : `${count} points`),
+    copies: (count: number) => several(count, "exemplaire"),
+    points: (count: number) => several(count, "point"),
     short: (count: number) => `${count} pt`,
     size: (count: number) => `Le paquet compte ${count} cartes.`,
     rule: "Règle",
@@ -26,12 +26,12 @@ export const w = words({
     search: "Look for a word or a rule",
     find: "Search…",
     none: "Nothing matches.",
-    found: (count: number) => (count === 1 ? "1 passage" : `${count} passages`),
+    found: (count: number) => several(count, "passage"),
     all: "All cards",
     loading: "The rules are coming…",
     table: "The rules of the table, with its variants.",
     copies: (count: number) => (count === 1 ? "1 copy" : `${count} copies`),
-    points: (count: number) => (count === 1 ? "1 point" : `${count} points`),
+    points: (count: number) => several(count, "point"),
     short: (count: number) => `${count} pt`,
     size: (count: number) => `The deck has ${count} cards.`,
     rule: "Rule",

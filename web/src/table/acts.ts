@@ -4,6 +4,7 @@ import { play as sound } from "../lib/sound";
 import { words } from "../lib/words";
 import type { EventKind, Happening } from "../protocol";
 import type { Step } from "./steps";
+import { dareOf } from "./dares";
 import type { Stage } from "./stage.svelte";
 
 type Act = (stage: Stage, step: Step, time: number) => (() => void) | void;
@@ -21,6 +22,7 @@ const w = words({
     yes: "Oui",
     no: "Non",
     won: "Gagné !",
+    dare: (what: string) => `Gage : ${what}`,
   },
   en: {
     uno: "UNO!",
@@ -34,9 +36,11 @@ const w = words({
     yes: "Yes",
     no: "No",
     won: "Won!",
+    dare: (what: string) => `Dare: ${what}`,
   },
 });
 
+const DARE_TIME = 4_000; // ms: it is to be read, and done
 const MOST_FLYING = 8; // of one step: more cards cannot be told apart
 const QUIET = new Set<string>(["dealt", "scored", "said", "reacted", "ready", "not-ready", "wants-on", "joined", "resized"]);
 
@@ -124,10 +128,16 @@ const swapped: Act = (stage, { events: [event] }, time) => {
 };
 
 const moved: Act = (stage, { events: [event] }, time) => {
-  const seats = stage.sizes.length;
-  const way = event.number === 1 ? seats - 1 : 1;
-  for (let seat = 0; seat < seats; seat++) carry(stage, seat, `seat ${(seat + way) % seats}`, time);
+  const { sizes } = stage;
+  const from = sizes.map((_, seat) => handFrom(event, seat, sizes.length));
+  from.forEach((other, seat) => carry(stage, other, `seat ${seat}`, time));
+  return () => (stage.sizes = from.map((other) => sizes[other] ?? 0));
 };
+
+/** Give whose hand comes to a seat when all hands move on: 1 is against the clock. */
+export function handFrom({ number }: Happening, seat: number, seats: number): number {
+  return (seat + (number === 1 ? 1 : seats - 1)) % seats;
+}
 
 const handsShuffled: Act = (stage, _step, time) => {
   for (let seat = 0; seat < stage.sizes.length; seat++) carry(stage, seat, "discard", time);
@@ -204,7 +214,10 @@ const ACTS: Partial<Record<EventKind, Act>> = {
   "chose-number": (stage, { events: [event] }) => stage.say(seatOf(event), String(event.number ?? ""), "call"),
   passes: (stage, { events: [event] }) => stage.mark(event.other ?? 0, "chosen"),
   voted: (stage, { events: [event] }) => stage.say(seatOf(event), event.number ? w().yes : w().no, event.number ? "good" : "bad"),
-  dared: (stage, { events: [event] }) => stage.mark(seatOf(event), "chosen"),
+  dared: (stage, { events: [event] }) => {
+    stage.mark(seatOf(event), "chosen", DARE_TIME);
+    stage.say(seatOf(event), w().dare(dareOf(event, stage.session)), "dare", DARE_TIME);
+  },
   called: (stage, { events: [event] }) => {
     stage.say(seatOf(event), w().uno, "call");
     sound("uno");

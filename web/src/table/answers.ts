@@ -1,6 +1,6 @@
 // The answers to a question: what each one is about, and how it is said. No rules: the server lists them.
 import type { Glossary, TableInfo, Words } from "../protocol";
-import type { Deck } from "../lib/deck";
+import { shortName, type Deck } from "../lib/deck";
 
 export type Kind = "card" | "colour" | "number" | "player" | "word";
 
@@ -63,7 +63,8 @@ function wordsKey({ verb }: Answer, { total }: Naming): string {
 /** Name what an answer is about: a colour, a card, a player, or the character of a number. */
 export function nameOf({ kind, about }: Answer, { deck, table, lang }: Naming): string {
   if (kind === "colour") return deck?.facts.colours[about]?.[lang] ?? about;
-  if (kind === "card") return deck?.face(about)?.name[lang] ?? about;
+  const face = kind === "card" ? deck?.face(about) : undefined;
+  if (face) return shortName(face, lang);
   if (kind === "player") return table?.seats[Number(about)]?.name ?? about;
   return about;
 }

@@ -1,4 +1,5 @@
 // What the line above the hand says: the question to oneself, or what the others decide.
+import { bound } from "../lib/words";
 import type { GameView, Glossary, OwnView, TableInfo, Words } from "../protocol";
 import { answerOf, nameOf, type Naming } from "./answers";
 
@@ -22,10 +23,11 @@ export function sayQuestion({ game, own, table, seat, naming }: Asking): string 
   const text = pickWords(found, game.asked === seat)[naming.lang];
   const slots: Record<string, string> = {
     name: table.seats[game.asked]?.name ?? "",
+    other: table.seats[(game.question === "vote" ? game.actor : game.chosen) ?? -1]?.name ?? "",
     card: cardOf(game, own, naming),
     number: String((game.question === "reveal" ? game.named : game.total) ?? ""),
   };
-  return text.replace(/\{(\w+)\}/g, (whole, slot: string) => slots[slot] ?? whole);
+  return bound(text.replace(/\{(\w+)\}/g, (whole, slot: string) => slots[slot] ?? whole));
 }
 
 function pickWords(found: Glossary["questions"][string], isMine: boolean): Words {

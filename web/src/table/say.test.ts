@@ -32,6 +32,19 @@ describe("what is said", () => {
     expect(tellAll([shows("R5", "red 5"), shows("W", "Wild")], deck)).toBe("Bo shows red 5, Wild to all");
   });
 
+  test("lists some of them where there is little room", () => {
+    const shows = ["R5", "W", "Cerebro"].map((card, id) => ({ id, kind: "shown", card, say: "Bo shows red 5 to all" }) as const);
+    const [first, ...rest] = shows;
+    expect(first && tellAll([first, ...rest], deck, 2)).toBe("Bo shows red 5, Wild, … to all");
+  });
+
+  test("calls a card that the table wrote by its name", () => {
+    const custom = { code: "Custom1", custom: true, name: { en: "Customisable wild 1 “Give two”", fr: "" } } as Face;
+    const wrote = new Deck({ ...deck.facts, faces: [custom] });
+    const played = { id: 1, kind: "played", card: "Custom1", say: "Bo plays Customisable wild 1 “Give two”" } as const;
+    expect(tell(played, wrote)).toBe("Bo plays “Give two”");
+  });
+
   test("says how often something happened", () => {
     const draws = { id: 1, kind: "drew", say: "Bo draws a card" } as const;
     expect(tell(draws, deck)).toBe("Bo draws a card");

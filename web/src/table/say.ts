@@ -1,7 +1,8 @@
 // What happened, in words for people.
-import type { Deck } from "../lib/deck";
+import { shortName, type Deck } from "../lib/deck";
+import { prefs } from "../lib/prefs.svelte";
+import { bound, said } from "../lib/words";
 import type { Happening } from "../protocol";
-import { said } from "../lib/words";
 
 const CODE = /(?<![\p{L}\d])[A-Z](?:[\p{L}\d]|\+[24])*\*?(?:=[A-Z])?(?![\p{L}\d])/gu;
 /** Name a card, and the colour that a wild shows. */
@@ -9,7 +10,8 @@ export function nameOf(code: string, deck: Deck): string {
   const face = deck.face(code);
   if (!face) return code;
   const colour = deck.facts.colours[/=([A-Z])$/.exec(code)?.[1] ?? ""];
-  return colour ? `${said(face.name)} (${said(colour)})` : said(face.name);
+  const name = shortName(face, prefs.lang);
+  return colour ? `${name} (${said(colour)})` : name;
 }
 
 /** Put the names of cards where a text has their codes; all other words stay. */
@@ -17,19 +19,27 @@ export function inWords(text: string, deck: Deck): string {
   return text.replace(CODE, (code) => nameOf(code, deck));
 }
 
-/** Say an event; `times`: how often it happened in a row. A card that is written as a code is named. */
-export function tell(event: Happening, deck: Deck, times = 1): string {
-  const { say = "", card } = event;
-  const name = card ? nameOf(card, deck) : "";
-  const text = say.includes(name) ? say : say.replace(CODE, (code) => (code === card ? name : code));
-  return times > 1 ? `${text} ×${times}` : text;
+/** Give an event's sentence with the short name of its card. */
+function shortened({ say = "", card }: Happening, deck: Deck): string {
+  const face = card ? deck.face(card) : undefined;
+  return face ? say.replace(said(face.name), shortName(face, prefs.lang)) : say;
 }
 
-/** Say events that are one step: with all their cards if one may know them, else how many there were. */
-export function tellAll(events: [Happening, ...Happening[]], deck: Deck): string {
+/** Say an event; `times`: how often it happened in a row. A card that is written as a code is named. */
+export function tell(event: Happening, deck: Deck, times = 1): string {
+  const { card } = event;
+  const say = shortened(event, deck);
+  const name = card ? nameOf(card, deck) : "";
+  const text = say.includes(name) ? say : say.replace(CODE, (code) => (code === card ? name : code));
+  return bound(times > 1 ? `${text} ×${times}` : text);
+}
+
+/** Say events that are one step: with their cards, at most so many, if one may know them, else how many there were. */
+export function tellAll(events: [Happening, ...Happening[]], deck: Deck, most = Infinity): string {
   const [first] = events;
   const names = events.map(({ card }) => (card ? nameOf(card, deck) : ""));
   const [name] = names;
-  if (!name || names.includes("") || !first.say?.includes(name)) return tell(first, deck, events.length);
-  return first.say.replace(name, names.join(", "));
+  const say = shortened(first, deck);
+  if (!name || names.includes("") || !say.includes(name)) return tell(first, deck, events.length);
+  return bound(say.replace(name, (names.length > most ? [...names.slice(0, most), "…"] : names).join(", ")));
 }

@@ -22,6 +22,7 @@ const EDGE = 26; // of the felt, above and below
 const WORDS = 92; // the colour and what happened last, below the ring
 const PLATE = 42; // name and edges of a player's place
 const MOST_RISE = 120;
+const QUESTION = 56; // of a question on a wide table, above the line that is always there
 
 interface Design {
   chip: number;
@@ -67,9 +68,9 @@ export function sizesOf(shape: Shape, width: number, height: number): Sizes {
     const pile = Math.min(design.ring * design.pile, (middle + 8) / 1.5);
     return { chip, mini, ring: pile / design.pile, pile, card, hand, rise: 0 };
   }
-  const ring = Math.max(96, Math.min(design.ring, middle - WORDS, width - 2 * chip - EDGE));
-  const spare = middle - WORDS - ring;
-  const rise = shape === "upright" ? Math.max(0, Math.min(spare, MOST_RISE)) : 0;
+  const below = WORDS + (shape === "roomy" ? QUESTION : 0);
+  const ring = Math.max(96, Math.min(design.ring, middle - below, width - 2 * chip - EDGE));
+  const rise = Math.max(0, Math.min(middle - WORDS - ring, MOST_RISE));
   return { chip, mini, ring, pile: ring * design.pile, card, hand, rise };
 }
 

@@ -5,7 +5,7 @@ import { announce } from "../lib/notice.svelte";
 import { isStill } from "../lib/prefs.svelte";
 import type { Session } from "../lib/session.svelte";
 import type { Happening } from "../protocol";
-import { act, isNews } from "./acts";
+import { act, handFrom, isNews } from "./acts";
 import { tellAll } from "./say";
 import { hurry, plan, timeOf, type Step } from "./steps";
 
@@ -39,7 +39,7 @@ export interface Flight {
 export interface Bubble {
   id: number;
   text: string;
-  tone: "call" | "talk" | "bad" | "good" | "plain";
+  tone: "call" | "dare" | "talk" | "bad" | "good" | "plain";
 }
 
 /** Cards that somebody shows, for a while. */
@@ -52,6 +52,7 @@ export interface Reveal {
 }
 
 const MOST_FALLEN = 6;
+const MOST_NAMED = 3; // cards in the line beside the piles; the log has all
 const MINI = 30; // px, the width of a card at a player's place
 const STILL_TIME = 260; // ms that a step takes at most when nothing moves
 const BUBBLE_TIME = 2_200;
@@ -90,8 +91,7 @@ export class Stage {
   /** Show events from now on; gives what ends that. */
   start(): () => void {
     this.settle();
-    const last = this.session.events.findLast(isNews);
-    if (last) this.tell([last]);
+    this.#tellLast(this.session.events);
     const stop = this.session.follow((events, isPast) => this.#take(events, isPast));
     return () => {
       stop();
@@ -160,10 +160,10 @@ export class Stage {
   }
 
   /** Show a word at a player's place for a moment. */
-  say(seat: number, text: string, tone: Bubble["tone"] = "plain"): void {
+  say(seat: number, text: string, tone: Bubble["tone"] = "plain", time = BUBBLE_TIME): void {
     const id = next++;
     this.bubbles[seat] = { id, text, tone };
-    this.later(BUBBLE_TIME, () => {
+    this.later(time, () => {
       if (this.bubbles[seat]?.id === id) delete this.bubbles[seat];
     });
   }
@@ -189,7 +189,7 @@ export class Stage {
 
   /** Say what happened last, beside the piles. */
   tell(events: Step["events"]): void {
-    this.happening = { id: events[0].id, text: tellAll(events, this.deck) };
+    this.happening = { id: events[0].id, text: tellAll(events, this.deck, MOST_NAMED) };
   }
 
   later(time: number, what: () => void): void {
@@ -200,8 +200,13 @@ export class Stage {
     this.#timers.add(timer);
   }
 
+  #tellLast(events: Happening[]): void {
+    const last = events.findLast(isNews);
+    if (last) this.tell([last]);
+  }
+
   #take(events: Happening[], isPast: boolean): void {
-    if (isPast) return;
+    if (isPast) return this.#tellLast(events);
     const steps = plan(events);
     const news = steps.filter(({ events: [first] }) => isNews(first));
     announce(news.map((step) => tellAll(step.events, this.deck)).join(". "));
@@ -223,7 +228,8 @@ export class Stage {
       const [first] = events;
       if (kind === "gave" && first.other === seat) this.source = { anchor: `seat ${first.seat}`, delay };
       else if (kind === "swapped") this.source = { anchor: `seat ${first.seat === seat ? first.other : first.seat}`, delay };
-      else if (kind === "moved" || kind === "hands-shuffled") this.source = { anchor: "discard", delay: delay + 300 };
+      else if (kind === "moved" && seat !== null) this.source = { anchor: `seat ${handFrom(first, seat, this.sizes.length)}`, delay };
+      else if (kind === "hands-shuffled") this.source = { anchor: "discard", delay: delay + 300 };
       else if ((kind === "drew" || kind === "dealt") && first.seat === seat) this.source = { anchor: "draw", delay };
       delay += time;
     }

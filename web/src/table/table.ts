@@ -7,22 +7,19 @@ import type { Stage } from "./stage.svelte";
 
 const w = words({
   fr: {
-    turn: "À vous",
     mine: (cards: string) => `À vous : ${cards}`,
     playable: (count: number) => (count ? `${count} ${count > 1 ? "cartes jouables" : "carte jouable"}` : "aucune carte jouable"),
   },
   en: {
-    turn: "Your turn",
     mine: (cards: string) => `Your turn: ${cards}`,
     playable: (count: number) => (count ? `${count} ${count > 1 ? "cards" : "card"} playable` : "no card playable"),
   },
 });
 
-/** Have it read out that one is asked, and how many cards would do. */
+/** Have it read out that it is one's turn, and how many cards can be played; questions say themselves. */
 export function sayTurn(session: Session, picks: Picks): void {
-  if (!session.asked || !session.own?.options?.length) return;
-  const isTurn = session.game?.question === "turn";
-  announce(isTurn ? w().mine(w().playable(picks.cards.size)) : w().turn, "assertive");
+  if (!session.asked || !session.own?.options?.length || session.game?.question !== "turn") return;
+  announce(w().mine(w().playable(picks.cards.size)), "assertive");
 }
 
 /** Give the direction in degrees in which a player sits, seen from the middle; 0 is right, 90 down. */

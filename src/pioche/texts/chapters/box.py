@@ -8,7 +8,7 @@ from pioche.editions.build import icon_source
 from pioche.editions.model import Card
 from pioche.texts import facts
 from pioche.texts.page import Page
-from pioche.texts.phrases import Phrase, listing, quoted
+from pioche.texts.phrases import POINT, Phrase, listing, quoted, several
 
 TITLE = Phrase("{edition} : règles du jeu", "{edition}: rules of the game")
 INTRO = Phrase(
@@ -21,18 +21,18 @@ AIM_TITLE = Phrase("But du jeu", "Aim of the game")
 AIM = {
     "winner": Phrase(
         "Être le premier à se débarrasser de toutes ses cartes. Le gagnant d'une manche marque "
-        "les points que les autres ont encore en main, et le premier à {target} points gagne la "
+        "les points que les autres ont encore en main, et le premier à {target} gagne la "
         "partie.",
         "Be the first to get rid of all your cards. The winner of a round scores the points that "
-        "the others still hold, and the first to {target} points wins the game.",
+        "the others still hold, and the first to {target} wins the game.",
         "E1 E3 E5",
     ),
     "own": Phrase(
         "Se débarrasser de ses cartes avant les autres. À chaque manche, chacun marque les points "
-        "qu'il a encore en main ; dès que quelqu'un atteint {target} points, le total le plus bas "
+        "qu'il a encore en main ; dès que quelqu'un atteint {target}, le total le plus bas "
         "gagne la partie.",
         "Get rid of your cards before the others do. In every round each player scores the points "
-        "still in hand; as soon as somebody reaches {target} points, the lowest total wins the "
+        "still in hand; as soon as somebody reaches {target}, the lowest total wins the "
         "game.",
         "E1 E3 E5",
     ),
@@ -96,7 +96,7 @@ def write(page: Page) -> None:
     page.title(TITLE, 1, edition=page.table.edition.name[page.lang])
     page.tell(INTRO)
     page.title(AIM_TITLE)
-    page.tell(AIM[options.scoring], target=str(options.target))
+    page.tell(AIM[options.scoring], target=several(options.target, POINT, page.lang))
     page.title(BOX_TITLE)
     write_deck(page)
     write_words(page)

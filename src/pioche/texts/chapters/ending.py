@@ -78,15 +78,15 @@ VALUE = Phrase("{names} : {points} ;", "{names}: {points};")
 LAST_VALUE = Phrase("{names} : {points}.", "{names}: {points}.", "E3 E4")
 GAME = {
     "winner": Phrase(
-        "Le premier qui atteint {target} points gagne la partie ; en attendant, on joue une "
+        "Le premier qui atteint {target} gagne la partie ; en attendant, on joue une "
         "nouvelle manche.",
-        "The first to reach {target} points wins the game; until then another round is played.",
+        "The first to reach {target} wins the game; until then another round is played.",
         "E5",
     ),
     "own": Phrase(
-        "Dès que quelqu'un atteint {target} points, le total le plus bas gagne la partie ; à "
+        "Dès que quelqu'un atteint {target}, le total le plus bas gagne la partie ; à "
         "égalité, la victoire est partagée.",
-        "As soon as somebody reaches {target} points, the lowest total wins the game; equal lowest "
+        "As soon as somebody reaches {target}, the lowest total wins the game; equal lowest "
         "totals share the win.",
         "E5",
     ),
@@ -151,7 +151,7 @@ def write_points(page: Page) -> None:
         points = several(value, POINT, page.lang)
         page.item(phrase, names=page.names(cards), points=points)
     if options.scoring in GAME:
-        page.tell(GAME[options.scoring], target=str(options.target))
+        page.tell(GAME[options.scoring], target=several(options.target, POINT, page.lang))
 
 
 def values_of(page: Page) -> dict[int, list[Card]]:

@@ -6,7 +6,7 @@ from pioche.editions.loader import load_edition
 from pioche.editions.options import OPTIONS
 from pioche.texts import facts
 from pioche.texts.page import Page
-from pioche.texts.phrases import OR, Phrase, listing, quoted
+from pioche.texts.phrases import OR, POINT, Phrase, listing, quoted, several
 from pioche.texts.reading import read_effect
 
 TITLE = Phrase("Les règles maison de cette table", "House rules at this table")
@@ -76,7 +76,7 @@ CHANGES = {
     "challenge": Phrase("pas de défi", "no challenge"),
     "uno_penalty": Phrase("pénalité UNO de {cards}", "a UNO penalty of {cards}"),
     "hand_size": Phrase("main de départ de {cards}", "a starting hand of {cards}"),
-    "target": Phrase("partie en {amount} points", "a game to {amount} points"),
+    "target": Phrase("partie en {points}", "a game to {points}"),
 }
 MIXED = Phrase(
     "Paquet mélangé : on y ajoute les cartes spéciales de {editions}.",
@@ -142,7 +142,8 @@ def write_changes(page: Page) -> None:
     for name, phrase in CHANGES.items():
         value = getattr(page.table.options, name)
         if value != OPTIONS[name].default:
-            said = {"amount": str(value), "cards": page.cards(int(value))}
+            number = int(value)
+            said = {"cards": page.cards(number), "points": several(number, POINT, page.lang)}
             changes.append(phrase.say(page.lang, said))
     if changes:
         page.tell(CHANGED, changes=listing(changes, page.lang))
