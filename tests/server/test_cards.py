@@ -52,6 +52,17 @@ def test_a_deck_has_every_card_once(edition: str) -> None:
         assert len({getattr(face.name, lang) for face in deck.faces}) == len(deck.faces)
 
 
+def test_dares_have_names_by_their_numbers() -> None:
+    """K7, K8: the dares of a deck come in the order of their numbers, named in both languages."""
+    custom = ["rooster", "elbow-up", 'next is dared "hop"']
+    table = make_table("classic", {"custom": custom})
+    dares = deck_of(table).dares
+    assert tuple(dare.code for dare in dares) == table.dares
+    assert all(dare.name.fr != dare.name.en for dare in dares[:2])
+    assert (dares[2].name.fr, dares[2].name.en) == ("hop", "hop")
+    assert deck_of(standard_table("x-men")).dares == ()
+
+
 @pytest.mark.parametrize(
     ("code", "name", "symbol", "points", "rule"),
     [

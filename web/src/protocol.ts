@@ -871,6 +871,8 @@ export interface Deck {
   characters?: Words[];
   /** What the icon is called; null: there is none. */
   icon?: Words | null;
+  /** The dares its cards speak of (K7); events name them by number, from 1. Default: [] */
+  dares?: CodeWord[];
 }
 
 /** A face of the deck: all that it takes to draw, sort, name and explain a card. */

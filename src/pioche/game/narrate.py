@@ -8,7 +8,7 @@ from pioche.editions.build import Table
 from pioche.game.events import Event
 from pioche.texts.cards import spoken_names
 from pioche.texts.events import event_text
-from pioche.texts.facts import custom_rule
+from pioche.texts.facts import custom_rule, dare_names
 from pioche.texts.phrases import quoted
 
 
@@ -94,5 +94,4 @@ def dare_name(table: Table, event: Event, lang: str) -> str:
     """Name the dare of an event."""
     if event.kind != "dared" or event.number is None:
         return ""
-    key = table.dares[event.number - 1]
-    return table.edition.dares.get(key, {}).get(lang, key)
+    return dare_names(table, table.dares[event.number - 1])[lang]

@@ -31,6 +31,13 @@ class Face(Result, frozen=True):
     blocks: bool = False
 
 
+class CodeWord(Result, frozen=True):
+    """A word that stands for a card or a dare."""
+
+    code: str
+    name: Words
+
+
 class Deck(Result, frozen=True):
     """The deck of an edition, or as it is played at a table."""
 
@@ -40,6 +47,7 @@ class Deck(Result, frozen=True):
     faces: tuple[Face, ...]
     characters: tuple[Words, ...] = ()
     icon: Words | None = None
+    dares: tuple[CodeWord, ...] = ()
 
 
 # The rulebook.
@@ -99,13 +107,6 @@ class WhoWord(Result, frozen=True):
     name: Words
     several: bool = False
     uses: tuple[str, ...] = ()
-
-
-class CodeWord(Result, frozen=True):
-    """A word that stands for a card or a dare."""
-
-    code: str
-    name: Words
 
 
 class Vocabulary(Result, frozen=True):

@@ -13,9 +13,9 @@ from pioche.editions.loader import edition_names, load_edition
 from pioche.editions.model import Card, Names
 from pioche.rules.words import WILD
 from pioche.server.bodies import Words
-from pioche.server.bodies_rules import Deck, Face
+from pioche.server.bodies_rules import CodeWord, Deck, Face
 from pioche.texts.cards import spoken_names
-from pioche.texts.facts import characters, editions_of, main_rule
+from pioche.texts.facts import characters, dare_names, editions_of, main_rule
 from pioche.texts.reading import read_effect
 
 LANGUAGES = ("fr", "en")
@@ -41,6 +41,7 @@ def deck_of(table: RuleTable) -> Deck:
         faces=tuple(face_of(table, face) for face in range(book.faces)),
         characters=tuple(map(Words, cast_fr, cast_en)),
         icon=words(table.icon()) if any(book.icon_of) else None,
+        dares=tuple(CodeWord(code, words(dare_names(table, code))) for code in table.dares),
     )
 
 

@@ -275,6 +275,7 @@ BODIES: dict[type, dict[str, str]] = {
         "faces": "All faces, colour by colour, the wilds last.",
         "characters": "Whom the numbers 0 to 9 stand for (C2), if they do.",
         "icon": "What the icon is called; null: there is none.",
+        "dares": "The dares its cards speak of (K7); events name them by number, from 1.",
     },
     bodies_rules.Face: {
         "code": "How it is written in hands and moves.",

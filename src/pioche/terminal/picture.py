@@ -13,6 +13,7 @@ from pioche.terminal.choices import (
     painted,
     paragraph,
 )
+from pioche.texts.facts import dare_names
 from pioche.texts.phrases import CARD, listing, several
 from pioche.texts.refusals import refusal_text
 from pioche.texts.terminal import say
@@ -52,7 +53,7 @@ def standing(match: Match, view: View, lang: str) -> list[str]:
     if view.open_hands:
         lines.append(say("open", lang))
     for seat, key in view.dares.items():
-        dare = match.table.edition.dares.get(key, {}).get(lang, key)
+        dare = dare_names(match.table, key)[lang]
         lines.append(say("dare", lang, name=match.players[seat], dare=dare))
     return lines
 

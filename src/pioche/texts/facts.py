@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pioche.editions.build import Table
 from pioche.editions.loader import load_edition
-from pioche.editions.model import Card, Edition, Rule
+from pioche.editions.model import Card, Edition, Names, Rule
 from pioche.editions.options import custom_rules
 from pioche.editions.program import counting
 from pioche.editions.sentences import Sentence, each_sentence
@@ -62,6 +62,11 @@ def read_names(table: Table, lang: str) -> dict[str, str]:
     """Give what sentences need to be read: the names of cards and dares."""
     cards = {code: card.name[lang] for code, card in table.cards.items()}
     return cards | {key: name[lang] for key, name in table.edition.dares.items()}
+
+
+def dare_names(table: Table, key: str) -> Names:
+    """K7: name a dare in both languages; one that somebody wrote is its own name."""
+    return table.edition.dares.get(key) or {"fr": key, "en": key}
 
 
 def faces(table: Table, card: Card) -> list[int]:

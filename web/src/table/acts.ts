@@ -216,7 +216,7 @@ const ACTS: Partial<Record<EventKind, Act>> = {
   voted: (stage, { events: [event] }) => stage.say(seatOf(event), event.number ? w().yes : w().no, event.number ? "good" : "bad"),
   dared: (stage, { events: [event] }) => {
     stage.mark(seatOf(event), "chosen", DARE_TIME);
-    stage.say(seatOf(event), w().dare(dareOf(event, stage.session)), "dare", DARE_TIME);
+    stage.say(seatOf(event), w().dare(dareOf(event.number, stage.deck)), "dare", DARE_TIME);
   },
   called: (stage, { events: [event] }) => {
     stage.say(seatOf(event), w().uno, "call");

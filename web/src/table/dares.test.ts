@@ -1,23 +1,24 @@
 import { describe, expect, test } from "vitest";
-import type { GameView, Happening, TableInfo } from "../protocol";
+import { Deck, type DeckFacts } from "../lib/deck";
+import type { GameView } from "../protocol";
 import { dareOf, standingDare } from "./dares";
 
-const table = { seats: [{ name: "Ada" }, { name: "Bo" }] } as TableInfo;
-const dared: Happening = { id: 3, kind: "dared", seat: 1, say: "Bo doit garder un coude en l'air jusqu'à ce que quelqu'un annonce UNO" };
+const elbow = { code: "elbow", name: { fr: "garder un coude en l'air", en: "keep an elbow up" } };
+const sing = { code: "sing !", name: { fr: "sing !", en: "sing !" } };
+const deck = new Deck({ faces: [], dares: [elbow, sing] } as unknown as DeckFacts);
 
 describe("a dare", () => {
-  test("is said in short at the place of whom it is for", () => {
-    expect(dareOf(dared, { table, events: [], game: null })).toBe("garder un coude en l'air");
-  });
-
-  test("is said whole where its words are not known", () => {
-    expect(dareOf({ ...dared, say: "Bo should sing" }, { table, events: [], game: null })).toBe("should sing");
+  test("is said by the number that its event has", () => {
+    expect(dareOf(1, deck)).toBe("garder un coude en l'air");
+    expect(dareOf(2, deck)).toBe("sing\u00a0!");
+    expect(dareOf(3, deck)).toBe("");
   });
 
   test("stands beside a player for as long as the server says so", () => {
-    const session = { table, events: [dared], game: { dares: { 1: "elbow" } } as GameView };
-    expect(standingDare(session, 1)).toBe("garder un coude en l'air");
-    expect(standingDare(session, 0)).toBe("");
-    expect(standingDare({ ...session, game: {} }, 1)).toBe("");
+    const game = { dares: { 1: "elbow" } } as GameView;
+    expect(standingDare(game, 1, deck)).toBe("garder un coude en l'air");
+    expect(standingDare(game, 0, deck)).toBe("");
+    expect(standingDare({}, 1, deck)).toBe("");
+    expect(standingDare(game, null, deck)).toBe("");
   });
 });

@@ -1,23 +1,17 @@
-// What somebody is dared to do, in words: they come with the event that dared.
+// What somebody is dared to do (K7), in words.
+import type { Deck } from "../lib/deck";
 import type { Session } from "../lib/session.svelte";
-import { bound } from "../lib/words";
-import type { Happening } from "../protocol";
+import { bound, said } from "../lib/words";
 
-type Seen = Pick<Session, "table" | "events" | "game">;
-
-// The log tells the whole; beside a player there is room for what is to be done, not for how long.
-const DARE = /^(?:doit|has to) (.+?)(?: jusqu'à ce que .+| until .+)?$/;
-
-/** Say a dare in short: "chanter comme un coq". */
-export function dareOf({ say = "", seat }: Happening, { table }: Seen): string {
-  const name = table?.seats[seat ?? -1]?.name ?? "";
-  const rest = say.startsWith(`${name} `) ? say.slice(name.length + 1) : say;
-  return bound(DARE.exec(rest)?.[1] ?? rest);
+/** Say the dare that an event names by its number, "" if it names none. */
+export function dareOf(number: number | null | undefined, { facts }: Deck): string {
+  const dare = facts.dares?.[(number ?? 0) - 1];
+  return dare ? bound(said(dare.name)) : "";
 }
 
-/** Give the dare that somebody stands under, "" if there is none. */
-export function standingDare(session: Seen, seat: number | null): string {
-  if (seat === null || !session.game?.dares?.[seat]) return "";
-  const dared = session.events.findLast((event) => event.kind === "dared" && event.seat === seat);
-  return dared ? dareOf(dared, session) : "";
+/** Say the dare that somebody stands under, "" if there is none. */
+export function standingDare(game: Session["game"], seat: number | null, { facts }: Deck): string {
+  const code = seat === null ? undefined : game?.dares?.[seat];
+  const dare = facts.dares?.find((one) => one.code === code);
+  return dare ? bound(said(dare.name)) : "";
 }
