@@ -35,7 +35,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.skip(reason=missing))
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")  # tests elsewhere need the event loop that Playwright occupies
 def browser() -> Iterator[Browser]:
     """Chromium without a window; there is room for its pictures."""
     SCREENS.mkdir(parents=True, exist_ok=True)
