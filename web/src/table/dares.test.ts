@@ -1,11 +1,14 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { Deck, type DeckFacts } from "../lib/deck";
+import { prefs } from "../lib/prefs.svelte";
 import type { GameView } from "../protocol";
 import { dareOf, standingDare } from "./dares";
 
 const elbow = { code: "elbow", name: { fr: "garder un coude en l'air", en: "keep an elbow up" } };
 const sing = { code: "sing !", name: { fr: "sing !", en: "sing !" } };
 const deck = new Deck({ faces: [], dares: [elbow, sing] } as unknown as DeckFacts);
+
+beforeEach(() => (prefs.lang = "fr"));
 
 describe("a dare", () => {
   test("is said by the number that its event has", () => {
