@@ -301,9 +301,10 @@ def test_a_bot_that_answers_nonsense_does_not_stop_the_game() -> None:
 
 
 def test_refusals_of_the_rules_say_who_it_is_about() -> None:
-    """People know each other by name, programs by seat: a refusal says both."""
+    """People know each other by name: a refusal at a table speaks of nobody by number."""
     driver = table("hands R1 / R2 R3 / B1 B2; discard R9", options={"target": 500})
     [told] = driver.ask(BEN, protocol.Play("R2"))
     assert isinstance(told, Refused)
-    assert f"{BEN} ({driver.state.names[BEN]})" in told.fr
-    assert f"{ADA} ({driver.state.names[ADA]})" in told.en
+    ada, ben = driver.state.names[ADA], driver.state.names[BEN]
+    assert f"Ce n'est pas à {ben} : c'est à {ada} de " in told.fr
+    assert f"It is not up to {ben}: {ada} is asked to " in told.en

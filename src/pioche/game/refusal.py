@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pioche.editions.build import Table
 from pioche.editions.options import custom_rules
 from pioche.notation.answers import QUESTIONS, answer_text
@@ -42,9 +44,9 @@ class IllegalMoveError(ValueError):
         self.move = move
         self.params = params
 
-    def text(self, lang: str = "en") -> str:
-        """Say why, in French or English."""
-        return refusal_text(self.code, self.rule, lang, self.params)
+    def text(self, lang: str = "en", names: Sequence[str] = ()) -> str:
+        """Say why, in French or English; players are called by name if their names are given."""
+        return refusal_text(self.code, self.rule, lang, self.params, names)
 
 
 def refuse(move: Move, code: str, rule: str, **params: object) -> IllegalMoveError:

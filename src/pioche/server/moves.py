@@ -64,7 +64,7 @@ def catch(table: Table, game: Game, seat: int, text: str, now: int) -> None:
         raise RefusedError("too-fast")
     try:
         if game.owes_call is not None and now < table.agenda.race.opens:
-            raise RefusedError("catch-too-early", "U2", seat=game.owes_call)
+            raise RefusedError("catch-too-early", "U2", name=table.state.names[game.owes_call])
         move(table, seat, text, "player", now)
     except (RefusedError, IllegalMoveError):
         table.catch_pauses[seat] = now + CATCH_PAUSE

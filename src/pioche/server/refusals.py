@@ -11,7 +11,6 @@ from pioche.texts.mistakes import told
 from pioche.texts.server import server_text
 
 LONGEST_PARAM = 200
-SEATS = ("seat", "asked", "player")  # what refusals of the rules call a seat
 
 
 class RefusedError(Exception):
@@ -44,16 +43,8 @@ def refusal(
     error: RefusedError | IllegalMoveError, reply: int | None = None, names: Sequence[str] = ()
 ) -> Refused:
     """Make the message that tells a client; with the names of the players, it says them."""
-    if names and isinstance(error, IllegalMoveError):
-        error = with_names(error, names)
-    return Refused(error.code, error.text("en"), error.text("fr"), error.rule, reply)
-
-
-def with_names(error: IllegalMoveError, names: Sequence[str]) -> IllegalMoveError:
-    """Put the name of a player behind the number of the seat: `2 (Ada)`."""
-    said = {
-        key: f"{value} ({names[int(value)]})"
-        for key, value in error.params.items()
-        if key in SEATS and value.isdecimal() and int(value) < len(names)
-    }
-    return IllegalMoveError(error.code, error.rule, error.move, error.params | said)
+    if isinstance(error, IllegalMoveError):
+        en, fr = error.text("en", names), error.text("fr", names)
+    else:
+        en, fr = error.text("en"), error.text("fr")
+    return Refused(error.code, en, fr, error.rule, reply)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pioche.texts.phrases import Phrase
 
@@ -20,6 +20,10 @@ QUESTIONS = {
     "vote": Phrase("voter", "vote"),
     "over": Phrase("rien : la manche est finie", "nothing: the round is over"),
 }
+
+# Slots that name a seat, and how a sentence speaks of a player who has a name instead.
+SEATS = ("seat", "asked", "player")
+BY_NAME = (("au joueur {", "à {"), ("Le joueur {", "{"), ("Seat {", "{"), ("seat {", "{"))
 
 REFUSALS = {
     # Whose move it is.
@@ -106,16 +110,31 @@ REFUSALS = {
 }
 
 
-def refusal_text(code: str, rule: str, lang: str, params: Mapping[str, str]) -> str:
+def refusal_text(
+    code: str, rule: str, lang: str, params: Mapping[str, str], names: Sequence[str] = ()
+) -> str:
     """Say why a move is refused, with the rule that refuses it; a question is said in words.
 
     >>> refusal_text("no-match", "T2", "en", {"card": "R7", "top": "B5"})
     'R7 does not match B5 (T2)'
-    >>> refusal_text("no-match", "T2", "fr", {"card": "R7", "top": "W=B"})
-    'R7 ne va pas sur W=B (T2)'
+    >>> refusal_text("no-catch", "U4", "fr", {"seat": "1"})
+    'Le joueur 1 ne peut pas être pris en faute (U4)'
+    >>> refusal_text("no-catch", "U4", "fr", {"seat": "1"}, ["Ada", "Bo"])
+    'Bo ne peut pas être pris en faute (U4)'
     """
-    words = dict(params)
+    phrase, words = REFUSALS[code], dict(params)
     if "question" in words:
         words["question"] = QUESTIONS[words["question"]].say(lang, {})
-    said = REFUSALS[code].say(lang, words)
+    seats = [slot for slot in SEATS if slot in words]
+    if seats and all(int(words[slot]) < len(names) for slot in seats):
+        phrase = Phrase(by_name(phrase.fr), by_name(phrase.en))
+        words |= {slot: names[int(words[slot])] for slot in seats}
+    said = phrase.say(lang, words)
     return f"{said} ({rule})" if rule else said
+
+
+def by_name(text: str) -> str:
+    """Have a sentence speak of players by name."""
+    for seat, name in BY_NAME:
+        text = text.replace(seat, name)
+    return text

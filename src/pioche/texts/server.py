@@ -78,8 +78,7 @@ REFUSALS = {
     "no-rematch": Phrase("La partie n'a pas commencé", "No match has been played yet"),
     "bad-move": Phrase("Coup illisible : {what}", "The move cannot be read: {what}"),
     "catch-too-early": Phrase(
-        "Un instant : le joueur {seat} peut encore annoncer UNO",
-        "Not yet: seat {seat} may still call UNO",
+        "Un instant : {name} peut encore annoncer UNO", "Not yet: {name} may still call UNO"
     ),
     "chat-off": Phrase("On ne bavarde pas à cette table", "There is no chat at this table"),
     "bad-chat": Phrase("Ce message ne peut pas être affiché", "This text cannot be shown"),
