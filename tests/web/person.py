@@ -33,6 +33,12 @@ CHOICES = """() => {
     all("[data-question].mine [data-move]", "move"),
   ];
 }"""
+# Where the cards of the hand lie.
+PLACES = """() => [...document.querySelectorAll("[data-hand] [data-card]")].map((card) => {
+  const box = card.getBoundingClientRect();
+  return [card.dataset.card, box.x, box.y];
+})"""
+STILL = 250  # ms in which cards that fly have moved
 SOON = 3_000  # ms for something that is on the screen already
 PATIENCE = 180.0  # seconds for something to come about while a game goes on, on a slow machine
 
@@ -128,6 +134,13 @@ class Person:
             self._walk_to(move)
         else:
             self.aim_at(card)
+
+    def wait_for_hand(self) -> None:
+        """Wait until the cards of the hand lie still."""
+        places: object = None
+        while (now := self.page.evaluate(PLACES)) != places:
+            places = now
+            self.page.wait_for_timeout(STILL)
 
     def aim_at(self, card: Locator) -> None:
         """Hit a card where it is seen: cards of a hand lie over one another."""

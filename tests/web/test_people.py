@@ -44,6 +44,7 @@ def test_an_unplayable_card_says_why(server: Server, two: list[Person]) -> None:
     dull = one.page.locator(f"{HELD}:not([data-playable])")
     play_until(two, lambda: one.question == "turn" and dull.count() > 0)
     hand = one.hand
+    one.wait_for_hand()
     one.aim_at(dull.first)
     refusal = one.page.locator("[data-refusal]")
     expect(refusal).to_contain_text("ne va pas sur")
@@ -98,6 +99,7 @@ def test_a_hand_is_sorted_and_put_in_order(server: Server, two: list[Person]) ->
     one.page.keyboard.press("s")
     expect(one.page.get_by_role("button", name="Main triée par : rang")).to_be_visible()
     assert sorted(one.hand) == sorted(by_colour)
+    one.wait_for_hand()
     first, last = lying(one).first.bounding_box(), lying(one).last.bounding_box()
     assert first is not None
     assert last is not None
