@@ -39,7 +39,7 @@ def frame(kind: int, data: bytes) -> bytes:
 class SocketLine:
     """A WebSocket as the hub sees it: sending never waits, who cannot keep up is cut off.
 
-    It looks after its own heartbeat: the library's takes as long as all else it does for a message.
+    It looks after its own heartbeat: the library's sets a time anew for every single message.
     """
 
     __slots__ = ("_closing", "_socket", "_timer", "_transport", "metrics", "silent")
