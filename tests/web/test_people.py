@@ -11,7 +11,7 @@ from tests.server.clients import Http
 from tests.server.conftest import StartServer
 from tests.server.live import Server
 
-from .conftest import PHONE, People
+from .conftest import DESKTOP, PHONE, SCREENS, SIDEWAYS, People
 from .person import Person, play_until
 from .tables import ALIKE, CALLS, play_together, quick_game, seats_at
 
@@ -50,6 +50,26 @@ def test_an_unplayable_card_says_why(server: Server, two: list[Person]) -> None:
     expect(refusal).to_contain_text("ne va pas sur")
     expect(refusal.get_by_role("button", name=re.compile("Règle [A-Z]\\d"))).to_be_visible()
     assert one.hand == hand
+
+
+@pytest.mark.parametrize(
+    ("size", "name"), [(PHONE, "phone"), (SIDEWAYS, "sideways"), (DESKTOP, "desktop")]
+)
+def test_a_refusal_never_lies_over_the_answers(
+    server: Server, people: People, size: tuple[int, int], name: str
+) -> None:
+    """Whichever card was tapped in vain, what is asked can be answered at once."""
+    two = [Person(people(size, touch=True), server.url, "touch") for _ in range(2)]
+    one = two[0]
+    play_together(server, two, edition="classic", options={"hand_size": 15})
+    dull = one.page.locator(f"{HELD}:not([data-playable])")
+    play_until(two, lambda: one.question == "turn" and dull.count() > 3)
+    one.wait_for_hand()
+    for card in dull.all():
+        one.aim_at(card)
+        expect(one.page.locator("[data-refusal]")).to_be_visible()
+        one.page.screenshot(path=SCREENS / f"refusal-{name}.png")
+        one.page.locator('[data-question].mine [data-move="draw"]').tap(trial=True, timeout=2000)
 
 
 def test_uno_is_in_reach_while_a_colour_is_chosen(server: Server, people: People) -> None:
