@@ -16,7 +16,7 @@ SOURCES := $(filter-out web/node_modules%,$(wildcard web/*.* web/public/*)) $(sh
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test lint client wheel browser bench soak lock clean
+.PHONY: help play test lint client wheel native browser bench soak lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' Makefile
@@ -39,6 +39,9 @@ client: $(CLIENT) ## build the browser client
 
 wheel: $(VENV)/.ready $(CLIENT) ## build dist/*.whl, the browser client in it
 	$(BIN)/python -m hatchling build --target wheel
+
+native: $(VENV)/.ready $(CLIENT) ## build dist/*.whl for this machine, its server compiled by mypyc
+	$(BIN)/python -m bench.native
 
 # The tests look for Chromium on the path; on Debian root can have it installed.
 browser:

@@ -1,7 +1,7 @@
 """Measure the server under load beside one on Node, in one run: `python -m bench.server`.
 
 The load generator is a process of its own. Prints a table, writes bench/server/results.json and
-renews docs/benchmarks-server.md. Needs two cores and a quiet machine; takes some four minutes.
+renews docs/benchmarks-server.md. Needs two cores and a quiet machine; takes some seven minutes.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import argparse
 import json
 import os
 import sqlite3
+import subprocess
 import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -19,7 +20,8 @@ from time import perf_counter
 from typing import Any
 
 import pioche
-from bench.machine import machine
+from bench.machine import machine, progress
+from bench.native import NATIVE, WHEELS, build, unpack
 from bench.page import printed, renew
 from bench.server.peer import NODE, WS
 from bench.server.processes import ROOT, raise_limits
@@ -35,10 +37,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("--quick", action="store_true", help="a short look; writes no files")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="on the disk to be measured")
+    parser.add_argument("--python", default=sys.executable, help="another build of this version")
     args = parser.parse_args(argv)
     raise_limits()
     args.folder.mkdir(parents=True, exist_ok=True)
-    results = measure(QUICK if args.quick else Plan(), args.folder)
+    if not args.quick:
+        progress("mypyc")
+        unpack(build(WHEELS), NATIVE)
+    plan = (QUICK if args.quick else Plan())._replace(python=args.python)
+    results = measure(plan, args.folder)
     print(printed(rows_of(results["runs"], results["missing"])))
     if not args.quick:
         text = json.dumps(results, indent=2, ensure_ascii=False)
@@ -54,7 +61,7 @@ def measure(plan: Plan, folder: Path) -> dict[str, Any]:
         "machine": machine(),
         "load_before": round(os.getloadavg()[0], 2),
         "sync_ms": sync_milliseconds(folder),
-        "versions": versions(),
+        "versions": versions(plan.python),
     }
     began = perf_counter()
     runs, missing = take_all(plan, folder)
@@ -63,14 +70,14 @@ def measure(plan: Plan, folder: Path) -> dict[str, Any]:
     return head | {"missing": missing, "runs": runs}
 
 
-def versions() -> dict[str, str]:
+def versions(server: str) -> dict[str, str]:
     """Name what was measured with."""
     ours = {name: version(name) for name in ("aiohttp", "uvloop", "msgspec")}
-    python = sys.version.split()[0]
+    python = subprocess.run([server, "-VV"], capture_output=True, text=True, check=True).stdout
     node = NODE[0].partition("==")[2]
     return {
         "pioche": pioche.__version__,
-        "python": python,
+        "python": " ".join(python.split()[1:]),
         **ours,
         "SQLite": sqlite3.sqlite_version,
         "node": node,

@@ -9,7 +9,8 @@ import resource
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+import sysconfig
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -47,11 +48,17 @@ def private_kilobytes(pid: int) -> int:
 
 
 @contextlib.contextmanager
-def pioche(data: Path) -> Iterator[Server]:
-    """Run our server on a data folder: bots and pauses without delay, no limits for one client."""
+def pioche(
+    data: Path, python: str = sys.executable, package: Path = ROOT / "src"
+) -> Iterator[Server]:
+    """Run our server on a data folder: bots and pauses without delay, no limits for one client.
+
+    The package comes from one folder, all that it needs from where this process has it.
+    """
     flags = ["--host", "127.0.0.1", "--port", "0", "--delays", "0", "--limits", "1e6"]
-    command = [sys.executable, "-m", "pioche", "serve", "--data", str(data), *flags]
-    with running(command, data.with_suffix(".log")) as (process, lines):
+    command = [python, "-m", "pioche", "serve", "--data", str(data), *flags]
+    env = {"PYTHONPATH": os.pathsep.join((str(package), sysconfig.get_path("platlib")))}
+    with running(command, data.with_suffix(".log"), env) as (process, lines):
         yield Server(process.pid, port_in(lines))
 
 
@@ -65,12 +72,17 @@ def port_in(lines: Iterator[str]) -> int:
 
 @contextlib.contextmanager
 def running(
-    command: Sequence[str], errors: Path
+    command: Sequence[str], errors: Path, env: Mapping[str, str] | None = None
 ) -> Iterator[tuple[subprocess.Popen[str], Iterator[str]]]:
     """Run a server and give the lines that it prints; it is told to stop in the end."""
     with errors.open("a") as file:
         process = subprocess.Popen(
-            command, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=file
+            command,
+            cwd=ROOT,
+            env={**os.environ, **(env or {})},
+            text=True,
+            stdout=subprocess.PIPE,
+            stderr=file,
         )
     assert process.stdout is not None
     try:

@@ -33,12 +33,14 @@ def rows_of(runs: Runs, missing: str) -> list[Row]:
     """Make the lines that have targets, and those beside them."""
     closed, paced, resume = runs["closed"], runs["paced"], runs["resume"]
     peer, peer_paced = runs.get("node closed", []), runs.get("node paced", [])
+    fast = runs.get("native closed", [])
     many, more, idle = (number(found[0]["tables"]) for found in (closed, paced, resume))
     rows = [
-        row(f"{many} tables, a move of each in flight", "moves/s", closed, "rate", 5000),
+        row(f"{many} tables, a move of each in flight", "moves/s", fast, "rate", 5000),
+        row("… as plain Python", "moves/s", closed, "rate"),
         row("… with every event in words too", "moves/s", runs["closed in words"], "rate"),
         row("… on the peer", "moves/s", peer, "rate", note=missing),
-        ratio("Pioche / peer", closed, peer),
+        ratio("Pioche / peer", fast or closed, peer),
         time(f"{more} tables, a move a second each, p99", paced, "p99_ms", 50),
         time("… median", paced, "p50_ms"),
         time("… p99 on the peer", peer_paced, "p99_ms", note=missing),
@@ -48,7 +50,7 @@ def rows_of(runs: Runs, missing: str) -> list[Row]:
         row("… how many a second", "tables/s", resume, "rate"),
         time("… p99 of a welcome", resume, "p99_ms"),
     ]
-    for line, figures in ((rows[0], closed), (rows[2], peer)):
+    for line, figures in ((rows[0], fast), (rows[1], closed), (rows[3], peer)):
         line.note = f"{line.note} {limit_of(figures)}".strip()
     return rows
 

@@ -15,6 +15,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from bench.machine import progress
+from bench.native import NATIVE
 from bench.server.peer import node_tables
 from bench.server.processes import ROOT, Server, pioche
 
@@ -38,9 +39,19 @@ class Plan(NamedTuple):
     paced_seconds: float = 15
     paced_repeats: int = 2
     idle: int = 10_000  # tables that are left, and taken up again after a restart
+    native: bool = True  # also as machine code
+    python: str = sys.executable  # what runs our server
+
+    def ours(self, data: Path) -> AbstractContextManager[Server]:
+        """Start our server from the sources."""
+        return pioche(data, self.python)
+
+    def machine_code(self, data: Path) -> AbstractContextManager[Server]:
+        """Start our server as machine code."""
+        return pioche(data, self.python, NATIVE)
 
 
-QUICK = Plan(50, 2, 1, 100, 3, 1, 200)
+QUICK = Plan(50, 2, 1, 100, 3, 1, 200, native=False)
 
 
 def take_all(plan: Plan, folder: Path) -> tuple[Runs, str]:
@@ -58,7 +69,7 @@ def take_all(plan: Plan, folder: Path) -> tuple[Runs, str]:
                 raise
             missing = f"skipped: {error}"
     progress("leave and resume")
-    runs |= leave_and_resume(plan.idle, folder)
+    runs |= leave_and_resume(plan, folder)
     progress("")
     return runs, missing
 
@@ -72,13 +83,15 @@ def planned(plan: Plan, runs: Runs) -> Iterator[tuple[str, list[str], Start]]:
     closed = ["closed", "--tables", str(plan.closed), "--seconds", str(plan.seconds)]
     paced = ["paced", "--tables", str(plan.paced), "--seconds", str(plan.paced_seconds)]
     for _ in range(plan.repeats):
-        yield "closed", closed, pioche
+        yield "closed", closed, plan.ours
+        if plan.native:
+            yield "native closed", closed, plan.machine_code
         yield f"{PEER}closed", [*closed, "--peer"], peer
-    yield "closed in words", [*closed, "--lang", "fr"], pioche
+    yield "closed in words", [*closed, "--lang", "fr"], plan.ours
     for _ in range(plan.paced_repeats):
-        yield "paced", paced, pioche
+        yield "paced", paced, plan.ours
         yield f"{PEER}paced", [*paced, "--peer"], peer
-    yield "sockets", ["sockets"], pioche
+    yield "sockets", ["sockets"], plan.ours
 
 
 def run(start: Start, args: list[str], folder: Path) -> Figures:
@@ -87,13 +100,13 @@ def run(start: Start, args: list[str], folder: Path) -> Figures:
         return generate(server, args)
 
 
-def leave_and_resume(tables: int, folder: Path) -> Runs:
+def leave_and_resume(plan: Plan, folder: Path) -> Runs:
     """Begin many games, leave them, restart the server, and take all of them up again."""
     with TemporaryDirectory(dir=folder) as space:
         data, left = Path(space) / "data", str(Path(space) / "left.json")
-        with pioche(data) as server:
-            leaving = generate(server, ["leave", "--tables", str(tables), "--left", left])
-        with pioche(data) as server:
+        with plan.ours(data) as server:
+            leaving = generate(server, ["leave", "--tables", str(plan.idle), "--left", left])
+        with plan.ours(data) as server:
             resuming = generate(server, ["resume", "--left", left])
         megabytes = sum(file.stat().st_size for file in data.iterdir()) / 1e6
         return {"leave": [leaving | {"megabytes": megabytes}], "resume": [resuming]}

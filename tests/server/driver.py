@@ -286,11 +286,9 @@ MADE_APART = ("game", "rules", "chance", "seats")
 
 def digest(state: TableState) -> dict[str, str]:
     """Give all that the log has made of a table, so that it can be compared later."""
-    found = {
-        name: repr(value)
-        for name, value in vars(state).items()
-        if name not in (*NOT_IN_THE_LOG, *MADE_APART)
-    }
+    shown = [name for name in dir(state) if name not in (*NOT_IN_THE_LOG, *MADE_APART)]
+    values = {name: getattr(state, name) for name in shown if not name.startswith("__")}
+    found = {name: repr(value) for name, value in values.items() if not callable(value)}
     found["seats"] = repr([replace(seat, connected=False) for seat in state.seats])
     game = state.game
     if game is not None:

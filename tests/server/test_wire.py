@@ -104,7 +104,7 @@ def test_pings_of_a_client_are_answered() -> None:
     async def ping(client: Client) -> None:
         await client.ping(b"are you there?")
         while (message := await client.receive()).type is not WSMsgType.PONG:
-            pass
+            assert message.type is WSMsgType.PING, message
         assert message.data == b"are you there?"
 
     run(ping)

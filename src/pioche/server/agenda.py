@@ -123,18 +123,19 @@ class Agenda:
         asked, question = game.asks
         assert asked is not None
         seat = state.seats[asked]
-        key = ("answer", state.questions, seat.played_by, seat.connected)
+        bot = seat.played_by
+        key = ("answer", state.questions, bot, seat.connected)
         if key == self.asked:
             return
         self.asked = key
         self.begins_turn = question in BEGINS_TURN
         self.answer_by, self.answer_at = "clock", NEVER
-        if seat.played_by:
+        if bot:
             self.answer_by, self.answer_at = "bot", now + self.delays.answer(question)
         elif question == "react" and seat.connected:
             self._plan_react(state, game, now + self.delays.answer(question))
-        elif limit := state.settings.limit:
-            self.answer_at = state.asked_since + limit
+        elif state.limit:
+            self.answer_at = state.asked_since + state.limit
         elif not seat.connected:
             self.answer_at = now + GONE
 
@@ -145,8 +146,8 @@ class Agenda:
         """
         if len(game.options) == 1:
             self.answer_by, self.answer_at = "table", natural
-        elif state.settings.limit:
-            self.answer_at = state.asked_since + state.settings.limit
+        elif state.limit:
+            self.answer_at = state.asked_since + state.limit
 
 
 def is_jump(move: str) -> bool:

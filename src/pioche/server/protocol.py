@@ -6,6 +6,7 @@ Messages are JSON objects; `type` says which one it is. Times are milliseconds s
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Literal
 
 import msgspec
@@ -341,9 +342,7 @@ REQUESTS: msgspec.json.Decoder[AnyRequest] = msgspec.json.Decoder(AnyRequest)
 MESSAGES: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
 
 
-def encode(message: AnyMessage) -> bytes:
-    """Write a message of the server."""
-    return ENCODER.encode(message)
+encode: Callable[[AnyMessage], bytes] = ENCODER.encode
 
 
 class Numbered(Struct):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pioche.game.events import Event
 from pioche.game.narrate import narrate
 from pioche.server.settings import MOST_SEATS
 from pioche.server.state import TableState, Told
@@ -10,8 +9,6 @@ from pioche.texts.cards import spoken_names
 from pioche.texts.table_events import TABLE_EVENTS
 
 NOBODY = "?"  # somebody who has left since
-# What happens at a table by a rule; the game's own events name theirs themselves.
-TABLE_RULES = {"drew-for-dealer": "S2", "round": "S8", "match-over": "E5"}
 
 
 def sentence(state: TableState, told: Told, viewer: int | None, lang: str) -> str:
@@ -27,8 +24,3 @@ def sentence(state: TableState, told: Told, viewer: int | None, lang: str) -> st
         "text": told.text,
     }
     return TABLE_EVENTS[event.kind].say(lang, facts)
-
-
-def rule_behind(event: Event) -> str:
-    """Give the id of the rule behind an event, to be cited; empty if there is none."""
-    return event.rule or TABLE_RULES.get(event.kind, "")

@@ -102,6 +102,7 @@ class TableState:
         self.id = entry.table
         self.code = entry.code
         self.settings: Settings = entry.settings
+        self.limit = entry.settings.limit
         self.rules = rule_table(entry.settings)
         self.secret = entry.secret
         self.seats = [Seat() for _ in range(entry.settings.seats)]

@@ -379,7 +379,7 @@ class Table:
         state, game = self.state, self.state.game
         if game is None or state.phase != "playing":
             return None
-        seat, limit = game.asked, state.settings.limit
+        seat, limit = game.asked, state.limit
         if seat is None:
             return None
         runs = limit and not state.seats[seat].played_by and self.stood_still is None

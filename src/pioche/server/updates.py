@@ -13,9 +13,11 @@ from msgspec.structs import astuple, replace
 
 from pioche.game.game import Game
 from pioche.server.protocol import GameView, Happening, OwnView
-from pioche.server.sentences import rule_behind, sentence
+from pioche.server.sentences import sentence
 from pioche.server.state import TableState, Told
 
+# What happens at a table by a rule; the game's own events name theirs themselves.
+TABLE_RULES = {"drew-for-dealer": "S2", "round": "S8", "match-over": "E5"}
 Part = TypeVar("Part", GameView, OwnView)
 Fields = tuple[Any, ...]
 
@@ -66,13 +68,13 @@ def merged(old: Part, new: Part) -> Part:
 
 def happening(state: TableState, told: Told, seat: int | None, lang: str) -> Happening:
     """Write an event as a seat (None: a spectator) may see it, in words too if wanted."""
-    event = told.event.seen_by(seat)
-    kind, who, card, other, number, colour, flag, how, _, _ = event
+    id, event, text = told
+    if event.card_seen_by is not None:
+        event = event.seen_by(seat)
+    kind, who, card, other, number, colour, flag, how, _, rule = event
     say = sentence(state, told, seat, lang) if lang else ""
-    rule = rule_behind(event)
-    return Happening(
-        told.id, kind, who, card, other, number, colour, flag, how, told.text, say, rule
-    )
+    rule = rule or TABLE_RULES.get(kind, "")
+    return Happening(id, kind, who, card, other, number, colour, flag, how, text, say, rule)
 
 
 def seen_by(

@@ -65,13 +65,13 @@ class SocketLine:
             said: str | bytes = message.data
             return said
         if message.type is WSMsgType.PING:
-            self._write(frame(WHOLE_PONG, message.data))
+            self._write(frame(WHOLE_PONG, bytes(message.data)))
         return None
 
     def _write(self, data: bytes) -> None:
         """Write a frame, unless the client is gone or too far behind."""
         transport = self._transport
-        if transport.is_closing() or self._closing is not None or self._socket.closed:
+        if transport.is_closing() or self._closing is not None:
             return
         if transport.get_write_buffer_size() > MOST_BUFFERED:
             self.metrics.dropped.inc()

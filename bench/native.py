@@ -1,0 +1,51 @@
+"""The package with the way of a move through the server as machine code: `python -m bench.native`.
+
+mypyc compiles the modules that pyproject.toml names, as they are (docs/adr/0003). The wheel is left
+in dist/, and unpacked in build/native, where `python -m bench.server` looks for it.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from zipfile import ZipFile
+
+ROOT = Path(__file__).resolve().parents[1]
+WHEELS = ROOT / "dist"
+NATIVE = ROOT / "build" / "native"
+NEEDED = ("pyproject.toml", "README.md", "LICENSE")
+NO_SOURCE = shutil.ignore_patterns("__pycache__", "*.so")
+
+
+def build(wheels: Path) -> Path:
+    """Build the wheel, from a copy: machine code beside sources would be run in their place."""
+    with TemporaryDirectory() as folder:
+        copy = Path(folder)
+        for name in NEEDED:
+            shutil.copy(ROOT / name, copy)
+        shutil.copytree(ROOT / "src", copy / "src", ignore=NO_SOURCE)
+        command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel"]
+        command += ["-d", str(wheels)]
+        env = os.environ | {"HATCH_BUILD_HOOKS_ENABLE": "1"}
+        done = subprocess.run(
+            command, cwd=copy, env=env, capture_output=True, text=True, check=False
+        )
+    if done.returncode:
+        raise RuntimeError(f"mypyc did not build the wheel:\n{done.stdout}{done.stderr}")
+    return max(wheels.glob("pioche-*-cp*.whl"), key=lambda wheel: wheel.stat().st_mtime)
+
+
+def unpack(wheel: Path, folder: Path) -> None:
+    """Unpack a wheel, to be put before everything else with PYTHONPATH."""
+    shutil.rmtree(folder, ignore_errors=True)
+    ZipFile(wheel).extractall(folder)
+
+
+if __name__ == "__main__":
+    built = build(WHEELS)
+    unpack(built, NATIVE)
+    print(f"{built.relative_to(ROOT)}, and unpacked in {NATIVE.relative_to(ROOT)}")

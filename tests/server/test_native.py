@@ -1,0 +1,43 @@
+"""The server as machine code: the same modules, compiled by mypyc, do the same."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bench.native import ROOT, build, unpack
+
+# What goes through the compiled modules most, and tells quickly.
+TESTS = (
+    "game/test_scenarios.py",
+    "game/test_views.py",
+    "server/test_hub.py",
+    "server/test_socket.py",
+    "server/test_store.py",
+    "server/test_table_log.py",
+    "server/test_table_pace.py",
+    "server/test_table_play.py",
+    "server/test_table_race.py",
+    "server/test_table_spectators.py",
+    "server/test_wire.py",
+)
+COMPILED = "import pioche.server.table as table; print(table.__file__)"
+
+
+@pytest.mark.skipif(not shutil.which("cc"), reason="no C compiler on the path")
+def test_the_server_does_the_same_as_machine_code(tmp_path: Path) -> None:
+    """The wheel of `make native` passes the tests that the sources pass."""
+    package = tmp_path / "package"
+    unpack(build(tmp_path), package)
+    env = os.environ | {"PYTHONPATH": str(package)}
+    where = subprocess.run([sys.executable, "-c", COMPILED], env=env, stdout=-1, check=True)
+    assert where.stdout.decode().strip().endswith(".so")
+    tests = [f"tests/{name}" for name in TESTS]
+    command = [sys.executable, "-m", "pytest", "-n", "0", "-p", "no:cacheprovider", *tests]
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
