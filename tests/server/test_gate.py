@@ -13,7 +13,9 @@ from collections.abc import Iterator
 import aiohttp
 import pytest
 
+from pioche.server.config import Config
 from pioche.server.gate import HEADERS, network_of
+from pioche.server.serve import nearby
 
 from .clients import SETTINGS, Http, Reply, line
 from .conftest import StartServer
@@ -107,6 +109,27 @@ def test_a_server_behind_a_proxy_knows_its_own_address(start_server: StartServer
     assert seated["link"] == f"https://pioche.example/t/{seated['table']['id']}"
     assert post_player(http, Origin="https://pioche.example").status == 201
     assert post_player(http, Origin="https://pioche.example.evil.example").code == "bad-origin"
+
+
+def test_an_invitation_from_localhost_leads_to_this_machine(start_server: StartServer) -> None:
+    """Who plays where the server runs invites to its own address; under a name, to that name."""
+    server = start_server(host="0.0.0.0")
+    own = nearby(Config(host="0.0.0.0"), server.port) or f"http://localhost:{server.port}"
+    for host, address in (
+        (f"localhost:{server.port}", own),
+        ("pioche.example", "http://pioche.example"),
+        ("localhost.example", "http://localhost.example"),
+        ("[1", "http://[1"),
+    ):
+        body = {"settings": SETTINGS, "name": "Ann"}
+        seated = Http(server.url).send("POST", "/api/tables", body, headers={"Host": host}).data
+        assert seated["link"] == f"{address}/t/{seated['table']['id']}"
+
+
+def test_a_server_for_one_machine_knows_no_address_for_others() -> None:
+    """What listens on this machine alone cannot be reached from elsewhere."""
+    assert nearby(Config(host="127.0.0.1"), 8765) == ""
+    assert "localhost" not in nearby(Config(host="::"), 8765)
 
 
 def test_a_proxy_tells_the_scheme(strict: Server, server: Server) -> None:

@@ -84,6 +84,7 @@ GOOD: dict[str, Try] = {
     "read_table_rules": lambda w: w.http.get(w.at("/rules?lang=en")),
     "show_table_rulebook": lambda w: w.http.get(w.at("/rulebook")),
     "join_table": lambda w: w.http.post(w.at("/join"), {"name": "Ann"}, w.host["player"]["token"]),
+    "show_link": lambda w: w.http.get(w.at("/link")),
     "draw_link": lambda w: w.http.get(w.at("/qr.svg")),
     "stream": lambda w: first_line(w),
     "send_message": lambda w: w.http.say(w.host, type="ping", id=7),
@@ -170,6 +171,7 @@ REFUSED: dict[str, dict[str, Try]] = {
         "table-full": lambda w: join_full(w),
         "game-begun": lambda w: w.http.post(w.at("/join", begun(w)), {"name": "Zoe"}),
     },
+    "show_link": {"no-table": lambda w: w.http.get(f"/api/tables/{NOBODY}/link")},
     "draw_link": {"no-table": lambda w: w.http.get(f"/api/tables/{NOBODY}/qr.svg")},
     "stream": {
         "no-table": lambda w: w.http.get(f"/api/tables/{NOBODY}/stream", w.host["token"]),
@@ -337,6 +339,7 @@ def test_links_lead_to_the_table(world: World) -> None:
     """The link is the address the client used, and the QR code is a drawing without scripts."""
     seated = world.http.create()
     assert seated["link"] == f"{world.http.url}/t/{seated['table']['id']}"
+    assert world.http.get(world.at("/link", seated)).data == {"link": seated["link"]}
     assert b"Pioche" in world.http.get(f"/t/{seated['table']['id']}").body
     drawing = world.http.get(world.at("/qr.svg", seated)).body
     assert drawing.startswith(b"<svg")
@@ -392,6 +395,14 @@ def test_a_quick_game_begins_with_its_player(world: World) -> None:
     welcome = asyncio.run(come_in())
     assert welcome["table"]["phase"] == "playing"
     assert len(welcome["own"]["hand"]) >= 7
+
+
+def test_a_quick_game_leaves_its_player_time(world: World) -> None:
+    """Nobody else waits, so nothing presses, unless the request wants it."""
+    body = {"edition": "classic", "name": "Ann"}
+    for asked, pace in (({}, "none"), ({"pace": "fast"}, "fast")):
+        seated = world.http.post("/api/quick", body | asked).data
+        assert seated["table"]["settings"]["pace"] == pace
 
 
 # Programs.

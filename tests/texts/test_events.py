@@ -39,6 +39,13 @@ def test_a_hidden_card_is_not_said(kind: str, lang: str) -> None:
     assert "R7" not in event_text(f"{kind}-hidden", lang, without)
 
 
+def test_a_sentence_begins_with_a_capital() -> None:
+    """A card's name gets one where it comes first; a player's name is as its owner writes it."""
+    params = PARAMS | {"card": "red 7", "seat": "ada"}
+    assert event_text("turned", "en", params) == "Red 7 is turned on the discard pile"
+    assert event_text("drew", "en", params) == "ada draws red 7"
+
+
 def test_counts_agree_with_their_nouns() -> None:
     """A count is said with its noun, in the singular where it is one."""
     assert event_text("aimed", "fr", {"seat": "Ada", "count": "1"}).startswith(

@@ -9,6 +9,7 @@ from string import Formatter
 import pytest
 
 import pioche.texts
+from pioche.texts.choices import WAITING
 from pioche.texts.phrases import (
     CARD,
     OR,
@@ -132,3 +133,22 @@ def test_lines_are_wrapped_with_their_marks() -> None:
     assert all(line.startswith("  ") and line[2] not in ":;!?»" for line in lines[1:])
     assert all(line.count("«") == line.count("»") for line in lines)
     assert " ".join(line.strip("- ") for line in lines) == words.strip()
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Ali", "d'Ali"),
+        ("Édith", "d'Édith"),
+        ("Yves", "d'Yves"),
+        ("Zoé", "de Zoé"),
+        ("Hugo", "de Hugo"),
+        ("Yann", "de Yann"),
+        ("", "de "),
+    ],
+)
+def test_de_is_elided_before_a_vowel(name: str, said: str) -> None:
+    """French says « d'Ali » but « de Hugo »; English has nothing to elide."""
+    facts = {"name": "Bo", "other": name}
+    assert WAITING["vote"].say("fr", facts) == f"Bo juge la blague {said}"
+    assert WAITING["vote"].say("en", facts) == f"Bo judges {name}'s joke"

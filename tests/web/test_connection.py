@@ -15,6 +15,7 @@ from .tables import play_together, quick_game
 
 HELD = "[data-hand] [data-card]"
 LOST = "[data-connection]"
+NOTICE = ".notices .notice"
 AWAY = re.compile("absent, un robot joue")
 
 
@@ -92,6 +93,22 @@ def test_a_network_that_goes_and_comes_is_only_a_notice(server: Server, people: 
     play_until([one, other], lambda: one.last("drew") >= drawn)
     played = one.last("played")
     play_until([one, other], lambda: one.last("played") > played)
+
+
+def test_a_network_that_goes_is_told_at_once(server: Server, people: People) -> None:
+    """The notice does not wait for the line to break, and what is pressed meanwhile is no error."""
+    context = people()
+    person = Person(context, server.url).sit(quick_game(server, options={"target": 5000}))
+    person.page.locator(HELD).first.wait_for()
+    play_until([person], lambda: person.question == "turn")
+    context.set_offline(True)
+    person.page.keyboard.press("d")
+    expect(person.page.locator(LOST)).to_be_visible()
+    context.set_offline(False)
+    expect(person.page.locator(LOST)).to_be_hidden()
+    expect(person.page.locator(NOTICE)).to_have_count(0)
+    played = person.last("played")
+    play_until([person], lambda: person.last("played") > played)
 
 
 def test_whoever_leaves_can_come_back(server: Server, people: People) -> None:

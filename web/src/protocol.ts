@@ -625,7 +625,9 @@ export interface QuickGame {
   strength?: string;
   /** As in the settings of a table. Default: {} */
   options?: Record<string, unknown>;
-  /** How long an answer may take. Default: "normal" */
+  /**
+   * How long an answer may take; nobody else waits, so for ever unless you say so. Default: "none"
+   */
   pace?: "correspondence" | "fast" | "none" | "normal" | "relaxed";
 }
 
@@ -1043,6 +1045,15 @@ export interface Summary {
   spectators?: boolean;
 }
 
+/** Where others find a table. */
+export interface TableLink {
+  /**
+   * The address to send to others: never one that leads back to their own machine, if the server
+   * knows a better one.
+   */
+  link: string;
+}
+
 /** A finished match, the moves apart. */
 export interface RecordInfo {
   /** Its id. */
@@ -1216,6 +1227,7 @@ export interface Api {
   read_table_rules: { parameters: { table: string; lang?: "en" | "fr" }; body: null; gives: string };
   show_table_rulebook: { parameters: { table: string; lang?: "en" | "fr" }; body: null; gives: Rulebook };
   join_table: { parameters: { table: string }; body: JoinTable; gives: SeatTaken };
+  show_link: { parameters: { table: string }; body: null; gives: TableLink };
   draw_link: { parameters: { table: string }; body: null; gives: string };
   stream: { parameters: { table: string; last?: number; lang?: "" | "en" | "fr" }; body: null; gives: AnyMessage };
   send_message: { parameters: { table: string }; body: AnyRequest; gives: Update | Pong | Held };
@@ -1250,6 +1262,7 @@ export const ROUTES = {
   read_table_rules: { method: "GET", path: "/api/tables/{table}/rules" },
   show_table_rulebook: { method: "GET", path: "/api/tables/{table}/rulebook" },
   join_table: { method: "POST", path: "/api/tables/{table}/join" },
+  show_link: { method: "GET", path: "/api/tables/{table}/link" },
   draw_link: { method: "GET", path: "/api/tables/{table}/qr.svg" },
   stream: { method: "GET", path: "/api/tables/{table}/stream" },
   send_message: { method: "POST", path: "/api/tables/{table}/messages" },

@@ -209,6 +209,13 @@ ROUTES = (
         ),
     ),
     Route(
+        "show_link", "GET", "/api/tables/{table}/link",
+        "Give the link to a table that others can use.",
+        (Given(b.TableLink),),
+        parameters=b.TableParameters,
+        refusals=("no-table",),
+    ),
+    Route(
         "draw_link", "GET", "/api/tables/{table}/qr.svg",
         "Draw the link to a table as a QR code.",
         (Given(str, media=SVG),),

@@ -229,7 +229,7 @@ class QuickGame(Body, frozen=True):
     bots: Annotated[int, Meta(ge=1, lt=MOST_SEATS)] = 3
     strength: BotName = "greedy"
     options: dict[str, Any] = {}
-    pace: Pace = "normal"
+    pace: Pace = "none"  # nobody else waits
 
 
 class JoinTable(Body, frozen=True):
@@ -246,6 +246,12 @@ class SeatTaken(Result, frozen=True):
     seat: int
     token: str
     player: Player
+    link: str
+
+
+class TableLink(Result, frozen=True):
+    """Where others find a table."""
+
     link: str
 
 

@@ -113,6 +113,7 @@ def table_examples() -> list[Any]:
         b.JoinTable(e.PLAYERS[e.GUEST]),
         info,
         b.SeatTaken(info, e.HOST, e.TOKEN, PLAYER, LINK),
+        b.TableLink(LINK),
         b.Lobby((summary,)),
     ]
 

@@ -28,6 +28,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 LONGEST_BODY = 64 * 1024  # bytes; custom rules and changed cards fit many times over
 ENCODER = msgspec.json.Encoder()
 HOST = re.compile(r"[A-Za-z0-9._:\[\]-]{0,255}")
+PORT = re.compile(r":\d*$")
 READING = ("GET", "HEAD")
 TALK = (Chat, React, Rename)  # a union would be made anew at every message
 HEADERS = {
@@ -68,6 +69,19 @@ def network_of(address: str) -> str:
     return str(ip.ipv4_mapped or ip_network((ip, 64), strict=False))
 
 
+def is_loopback(address: str) -> bool:
+    """Tell whether an address leads back to the machine that uses it.
+
+    >>> [is_loopback(address) for address in ("127.0.0.1", "::ffff:127.0.0.1", "192.0.2.7", "")]
+    [True, True, False, False]
+    """
+    try:
+        ip = ip_address(address)
+    except ValueError:
+        return False
+    return ((isinstance(ip, IPv6Address) and ip.ipv4_mapped) or ip).is_loopback
+
+
 class Gate:
     """Lets requests in, or refuses them in the protocol's own words."""
 
@@ -88,6 +102,11 @@ class Gate:
         scheme = self._told(request, "X-Forwarded-Proto")
         scheme = scheme if scheme in ("http", "https") else request.scheme
         return f"{scheme}://{host_of(request) or 'localhost'}"
+
+    def is_at_home(self, request: web.Request) -> bool:
+        """Tell whether somebody here asks, under a name that only this machine understands."""
+        name = PORT.sub("", host_of(request)).strip("[]").lower()
+        return is_loopback(request.remote or "") and (name == "localhost" or is_loopback(name))
 
     def _told(self, request: web.Request, header: str) -> str:
         """Give what a proxy tells of a client, if it is to be believed: its words come last."""

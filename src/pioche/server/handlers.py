@@ -85,6 +85,7 @@ class Handlers:
         self.tokens = tokens
         self.gate = gate
         self.url = url
+        self.nearby = ""  # the address on the local network, once it is known
         self.busy = asyncio.Semaphore(AT_ONCE)
 
     async def _apart(self, call: Call, work: Callable[..., Given], *given: Any) -> Given:
@@ -189,8 +190,12 @@ class Handlers:
         )
 
     def link(self, request: web.Request, live: LiveTable) -> str:
-        """Give the address under which others find a table."""
-        return f"{self.url or self.gate.address(request)}/t/{live.id}"
+        """Give the address under which others find a table.
+
+        "localhost" leads others nowhere: who plays where the server runs is told its own address.
+        """
+        nearby = self.nearby if self.gate.is_at_home(request) else ""
+        return f"{self.url or nearby or self.gate.address(request)}/t/{live.id}"
 
     async def list_tables(self, call: Call) -> b.Lobby:
         """List the tables that want to be found."""
@@ -226,6 +231,10 @@ class Handlers:
         self.gate.limits.seats.check(call.client, now_ms())
         token = await self.hub.join(live, player.id, player.name, call.body.external)
         return self._seated(call, live, token, player)
+
+    async def show_link(self, call: Call) -> b.TableLink:
+        """Give the link to a table."""
+        return b.TableLink(self.link(call.request, await self._find(call)))
 
     async def draw_link(self, call: Call) -> web.Response:
         """Draw the link to a table as a QR code."""

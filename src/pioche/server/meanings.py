@@ -210,7 +210,7 @@ BODIES: dict[type, dict[str, str]] = {
     bodies.QuickGame: {
         "bots": "Against how many bots.",
         "strength": "Which bot they all are.",
-        "pace": "How long an answer may take.",
+        "pace": "How long an answer may take; nobody else waits, so for ever unless you say so.",
     },
     bodies.JoinTable: {"external": "Whether a program plays, and the others are told so."},
     bodies.Result: {
@@ -421,6 +421,10 @@ BODIES: dict[type, dict[str, str]] = {
         "token": "The token of the seat, for `hello`, or for `Authorization: Bearer`.",
         "player": "Who sits there now; keep the token to be the same one elsewhere.",
         "link": "The address to send to others.",
+    },
+    bodies.TableLink: {
+        "link": "The address to send to others: never one that leads back to their own machine, "
+        "if the server knows a better one."
     },
     bodies.Lobby: {"tables": "The tables, the last touched first."},
     bodies.RecordInfo: {

@@ -55,11 +55,13 @@ async def run_server(config: Config, lang: str) -> None:
         tokens = Tokens(load_key(config.data / "key"))
         hub = Hub(store, Delays(config.delays))
         gate = Gate(Limits(config.limits), config.all_origins, config.trust_proxy)
-        runner = make_runner(make_app(hub, Handlers(hub, tokens, gate, config.base)))
+        handlers = Handlers(hub, tokens, gate, config.base)
+        runner = make_runner(make_app(hub, handlers))
         await runner.setup()
         try:
             stop = told_to_stop()
             port = await listen(runner, config)
+            handlers.nearby = nearby(config, port)
             settle_memory()
             announce(config, port, lang)
             await stop.wait()
@@ -127,13 +129,24 @@ def own_address() -> str:
             return "127.0.0.1"
 
 
+def nearby(config: Config, port: int) -> str:
+    """Give the address for others on the same network; empty if the server does not listen there.
+
+    A host that is neither this machine alone nor any address is one that others can use as it is.
+    """
+    if config.host not in ANYWHERE:
+        return ""
+    address = own_address()
+    return "" if address in LOCAL else f"http://{in_url(address)}:{port}"
+
+
 def announce(config: Config, port: int, lang: str) -> None:
     """Say where the server is: for this machine, and for phones on the same network."""
     anywhere = config.host in ANYWHERE
     here = (
         f"http://{'localhost' if anywhere or config.host in LOCAL else in_url(config.host)}:{port}"
     )
-    there = config.base or (f"http://{in_url(own_address())}:{port}" if anywhere else "")
+    there = config.base or nearby(config, port)
     log.info("listening", host=config.host, port=port, data=str(config.data))
     print(serve_text("here", lang, url=here))
     if there:

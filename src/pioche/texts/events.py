@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pioche.texts.phrases import CARD, POINT, Phrase, several
+from pioche.texts.phrases import CARD, POINT, Phrase, capital, several
 
 # Slots: {seat} and {other} are players' names, {card} a card as written, {colour} a colour's name,
 # {number} a number, {dare} a dare's words. {cards} and {points} are made from `count`.
@@ -112,4 +112,6 @@ def event_text(kind: str, lang: str, params: Mapping[str, str]) -> str:
     if words.get("count"):
         number = int(words["count"])
         words |= {"cards": several(number, CARD, lang), "points": several(number, POINT, lang)}
-    return EVENTS[kind].say(lang, words)
+    said = EVENTS[kind].say(lang, words)
+    # A player's name stays as its owner writes it.
+    return capital(said) if said.startswith(words.get("card") or "{") else said

@@ -6,6 +6,7 @@ import re
 import textwrap
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
+from unicodedata import normalize
 
 WIDTH = 88  # columns
 HARD_SPACE = "\u00a0"
@@ -13,6 +14,9 @@ HARD_SPACE = "\u00a0"
 FRENCH_MARK = re.compile(r" (?=[:;!?»])|(?<=«) ")
 # Nor does any line end within a code, a name between quotes or a citation.
 TOGETHER = re.compile(r"`[^`]*`|\[[^]]*\]|«[^»]{,40}»|“[^”]{,40}”")
+# French drops the e of « de » before a vowel, also before the y of Yves; an h is kept apart.
+VOWEL = re.compile(r"[aeiouœæ]|y(?![aeiou])", re.IGNORECASE)
+OF = re.compile(r"\bde \{(\w+)\}")
 SECTIONS = "DSTACUEKH"  # the order of RULES.md
 
 
@@ -31,7 +35,10 @@ class Phrase(NamedTuple):
         ... )
         'R5 goes on R7'
         """
-        return {"fr": self.fr, "en": self.en}[lang].format_map(facts)
+        text = {"fr": self.fr, "en": self.en}[lang]
+        if "de {" in text:
+            text = OF.sub(lambda found: elided(found, facts), text)
+        return text.format_map(facts)
 
 
 AND = Phrase(" et ", " and ")
@@ -66,6 +73,20 @@ def quoted(words: str, lang: str) -> str:
     if words.endswith(("»", "”")):
         return words
     return f"« {words} »" if lang == "fr" else f"“{words}”"
+
+
+def elided(found: re.Match[str], facts: Mapping[str, str]) -> str:
+    """Give the « de » before a slot as what fills it wants it."""
+    return f"d'{{{found[1]}}}" if elides(facts[found[1]]) else found[0]
+
+
+def elides(name: str) -> bool:
+    """Tell whether French drops the vowel of the little word before a name.
+
+    >>> [name for name in ("Ali", "Édith", "Yves", "Yann", "Zoé", "Hugo") if elides(name)]
+    ['Ali', 'Édith', 'Yves']
+    """
+    return VOWEL.match(normalize("NFD", name)) is not None
 
 
 def capital(words: str) -> str:

@@ -18,7 +18,7 @@ OPTIONS = {
     "dealer": Named(
         Phrase("Donneur", "Dealer"),
         Phrase(
-            "Qui donne la première manche ; sans choix, comme le veut la boîte.",
+            "Qui distribue la première manche ; sans choix, comme le veut la boîte.",
             "Who deals the first round; unless chosen, as the box has it.",
         ),
     ),
@@ -27,9 +27,9 @@ OPTIONS = {
         Phrase("Combien de cartes chacun reçoit.", "How many cards everybody is dealt."),
     ),
     "two_player_reverse": Named(
-        Phrase("Inversion à deux", "Reverse for two"),
+        Phrase("Changer de sens à deux", "Reverse for two"),
         Phrase(
-            "Ce que fait une carte Inversion quand on joue à deux.",
+            "Ce que fait, quand on joue à deux, la carte qui change le sens.",
             "What a Reverse does when two play.",
         ),
     ),
@@ -128,7 +128,7 @@ OPTIONS = {
 VALUES = {
     "two_player_reverse": {
         "skip": Named(
-            Phrase("Comme Passer", "As a Skip"),
+            Phrase("Fait rejouer", "As a Skip"),
             Phrase("L'autre perd son tour : on rejoue.", "The other loses the turn: play again."),
         ),
         "literal": Named(

@@ -2,7 +2,7 @@
 import { untrack } from "svelte";
 import type { Words } from "../protocol";
 import { ApiError } from "./api";
-import { RefusedError } from "./line";
+import { LostError, RefusedError } from "./line";
 import { prefs } from "./prefs.svelte";
 import { said } from "./words";
 
@@ -26,8 +26,9 @@ export function dismiss(id: number): void {
   if (at >= 0) notices.splice(at, 1);
 }
 
-/** Tell people what went wrong, in their language. */
+/** Tell people what went wrong, in their language. That the line is lost is shown where it is used. */
 export function complain(error: unknown): void {
+  if (error instanceof LostError) return;
   if (error instanceof RefusedError) notice(said(error.refused as Words), error.refused.rule ?? "");
   else if (error instanceof ApiError) notice(said(error.words));
   else {

@@ -37,6 +37,7 @@ export class Session {
       greet: () => this.#greet(),
       take: (message) => this.#take(message),
       lost: () => (this.connected = false),
+      found: () => (this.connected = true),
       over: (code, words) => this.#end(code, words),
     });
   }

@@ -13,6 +13,28 @@ export function several(count: number, noun: string): string {
   return `${count} ${noun}${isPlural ? "s" : ""}`;
 }
 
+// French drops the e of « de » before a vowel, also before the y of Yves but not of Yann; an h is kept apart.
+const VOWEL = /^(?:[aeiouœæ]|y(?![aeiou]))/i;
+
+/** Say « de » and a name in French: « d'Ali », « d'Édith », « de Zoé », « de Hugo ». */
+export function de(name: string): string {
+  return VOWEL.test(name.normalize("NFD")) ? `d'${name}` : `de ${name}`;
+}
+
+/** Fill the slots of a text such as « La blague de {other} »; one that is not known stays. */
+export function filled(text: string, slots: Record<string, string>): string {
+  return text.replace(/(\bde )?\{(\w+)\}/g, (whole, before: string | undefined, slot: string) => {
+    const value = slots[slot];
+    if (value === undefined) return whole;
+    return before ? de(value) : value;
+  });
+}
+
+/** Begin with a capital letter. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Keep French punctuation from beginning a line: it stands behind a space there. */
 export function bound(text: string): string {
   return text.replace(/ (?=[:;?!»])|(?<=«) /g, "\u00a0");

@@ -1,5 +1,6 @@
 // Rules as sentences of the effects language: composing them from patterns, writing, reading.
 // What sentences there are comes from the server; nothing here knows what they do.
+import { capital } from "../lib/words";
 import type { Pattern, Vocabulary, Words } from "../protocol";
 
 type Lang = keyof Words;
@@ -148,10 +149,6 @@ export function sayEffect(texts: string[], vocabulary: Vocabulary, lang: Lang): 
     return clause ? say(clause, vocabulary, lang) : text;
   });
   return said.map((part) => `${capital(part)}.`).join(" ");
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** List what has been chosen once these sentences are carried out. */

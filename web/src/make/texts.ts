@@ -1,5 +1,5 @@
 // The words of the screen for a new table.
-import { words } from "../lib/words";
+import { de, words } from "../lib/words";
 
 export const w = words({
   fr: {
@@ -58,7 +58,7 @@ export const w = words({
     deck: "Le paquet, carte par carte",
     deckText: "Combien d'exemplaires de chaque carte ; d'une carte de couleur, dans chaque couleur.",
     library: "Ajouter des cartes d'ailleurs",
-    copies: (name: string) => `Exemplaires de ${name}`,
+    copies: (name: string) => `Exemplaires ${de(name)}`,
     manners: "Bavardage, spectateurs, annonces",
     chat: "Bavardage",
     chatText: "Les joueurs peuvent s'écrire. Les réactions restent toujours possibles.",

@@ -29,13 +29,20 @@ describe("the story of a round", () => {
   test("names the cards, cites the rules, and says the same thing in a row once", () => {
     expect(tellFrame(played, deck)).toEqual([
       { text: "Ada plays red 5", rule: "T1" },
-      { text: "Bo draws a card ×2", rule: "" },
+      { text: "Bo draws 2 cards", rule: "" },
     ]);
   });
 
   test("of a move is one text", () => {
-    expect(sayFrame(played, deck)).toBe("Ada plays red 5. Bo draws a card ×2");
+    expect(sayFrame(played, deck)).toBe("Ada plays red 5. Bo draws 2 cards");
     expect(sayFrame(undefined, deck)).toBe("");
+  });
+
+  test("names the one whom a vote is about", () => {
+    const both = { fr: "{name} juge la blague de {other}", en: "{name} judges {other}'s joke" };
+    const votes: Glossary = { ...glossary, questions: { vote: { ask: both, wait: both } } };
+    const frame: Frame = { ...played, game: { asked: 1, question: "vote", actor: 0 } };
+    expect(sayAsked(frame, deck, ["Ada", "Bo"], votes)).toBe("Bo judges Ada's joke");
   });
 
   test("says what is being decided, and by whom", () => {

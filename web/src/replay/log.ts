@@ -4,7 +4,7 @@ import type { Frame, Glossary } from "../protocol";
 import { linesOf } from "../table/log";
 import { questionKey } from "../table/question";
 import { nameOf, tell } from "../table/say";
-import { said } from "../lib/words";
+import { filled, said } from "../lib/words";
 
 export interface Told {
   text: string;
@@ -28,8 +28,9 @@ export function sayAsked({ game, own }: Frame, deck: Deck, players: string[], gl
   const card = (game.question === "drawn" ? own?.drawn : game.top) ?? "";
   const slots: Record<string, string> = {
     name: players[game.asked] ?? "",
+    other: players[(game.question === "vote" ? game.actor : game.chosen) ?? -1] ?? "",
     card: nameOf(card, deck),
     number: String((game.question === "reveal" ? game.named : game.total) ?? ""),
   };
-  return said(found.wait).replace(/\{(\w+)\}/g, (whole, slot: string) => slots[slot] ?? whole);
+  return filled(said(found.wait), slots);
 }

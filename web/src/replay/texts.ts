@@ -1,6 +1,6 @@
 // The words around finished matches.
 import { prefs } from "../lib/prefs.svelte";
-import { several, words } from "../lib/words";
+import { de, several, words } from "../lib/words";
 
 export const w = words({
   fr: {
@@ -9,13 +9,13 @@ export const w = words({
     lost: "Cette partie ne peut pas être montrée.",
     again: "Réessayer",
     toGames: "Mes parties",
-    won: (names: string) => `Victoire de ${names}`,
+    won: (names: string) => `Victoire ${de(names)}`,
     round: "Manche",
     roundOption: (round: number, winner: string, points: number) =>
       winner ? `Manche ${round} : ${winner}${points ? ` +${points}` : ""}` : `Manche ${round} : nulle`,
     eyes: "Vue",
     open: "Toutes les mains",
-    eyesOf: (name: string) => `Par les yeux de ${name}`,
+    eyesOf: (name: string) => `Par les yeux ${de(name)}`,
     board: "La table",
     controls: "Lecture",
     first: "Début de la manche",

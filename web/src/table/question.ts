@@ -1,5 +1,5 @@
 // What the line above the hand says: the question to oneself, or what the others decide.
-import { bound } from "../lib/words";
+import { bound, filled } from "../lib/words";
 import type { GameView, Glossary, OwnView, TableInfo, Words } from "../protocol";
 import { answerOf, nameOf, type Naming } from "./answers";
 
@@ -27,7 +27,7 @@ export function sayQuestion({ game, own, table, seat, naming }: Asking): string 
     card: cardOf(game, own, naming),
     number: String((game.question === "reveal" ? game.named : game.total) ?? ""),
   };
-  return bound(text.replace(/\{(\w+)\}/g, (whole, slot: string) => slots[slot] ?? whole));
+  return bound(filled(text, slots));
 }
 
 function pickWords(found: Glossary["questions"][string], isMine: boolean): Words {

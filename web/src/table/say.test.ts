@@ -13,8 +13,8 @@ const deck = new Deck({
 });
 
 describe("what is said", () => {
-  test("has the names of the cards, not their codes", () => {
-    expect(inWords("R5 does not match W+4=R (T2)", deck)).toBe("red 5 does not match Wild Draw Four (red) (T2)");
+  test("has the names of the cards, not their codes, and begins with a capital", () => {
+    expect(inWords("R5 does not match W+4=R (T2)", deck)).toBe("Red 5 does not match Wild Draw Four (red) (T2)");
   });
 
   test("leaves names alone that begin like a card", () => {
@@ -32,6 +32,12 @@ describe("what is said", () => {
     expect(tellAll([shows("R5", "red 5"), shows("W", "Wild")], deck)).toBe("Bo shows red 5, Wild to all");
   });
 
+  test("lists them at the beginning of a sentence too", () => {
+    const back = (card: string, name: string) => ({ id: 1, kind: "returned", card, say: `${name} goes back` }) as const;
+    expect(tell(back("R5", "Red 5"), deck)).toBe("Red 5 goes back");
+    expect(tellAll([back("R5", "Red 5"), back("W", "Wild")], deck)).toBe("Red 5, Wild goes back");
+  });
+
   test("lists some of them where there is little room", () => {
     const shows = ["R5", "W", "Cerebro"].map((card, id) => ({ id, kind: "shown", card, say: "Bo shows red 5 to all" }) as const);
     const [first, ...rest] = shows;
@@ -45,9 +51,11 @@ describe("what is said", () => {
     expect(tell(played, wrote)).toBe("Bo plays “Give two”");
   });
 
-  test("says how often something happened", () => {
+  test("says how many cards were drawn", () => {
     const draws = { id: 1, kind: "drew", say: "Bo draws a card" } as const;
     expect(tell(draws, deck)).toBe("Bo draws a card");
-    expect(tellAll([draws, draws, draws, draws], deck)).toBe("Bo draws a card ×4");
+    expect(tellAll([draws, draws, draws, draws], deck)).toBe("Bo draws 4 cards");
+    const pioche = { id: 1, kind: "drew", say: "Bo pioche une carte" } as const;
+    expect(tell(pioche, deck, 2)).toBe("Bo pioche 2 cartes");
   });
 });

@@ -1,7 +1,7 @@
 // What happened, in words for people.
 import { shortName, type Deck } from "../lib/deck";
 import { prefs } from "../lib/prefs.svelte";
-import { bound, said } from "../lib/words";
+import { bound, capital, said } from "../lib/words";
 import type { Happening } from "../protocol";
 
 const CODE = /(?<![\p{L}\d])[A-Z](?:[\p{L}\d]|\+[24])*\*?(?:=[A-Z])?(?![\p{L}\d])/gu;
@@ -16,7 +16,7 @@ export function nameOf(code: string, deck: Deck): string {
 
 /** Put the names of cards where a text has their codes; all other words stay. */
 export function inWords(text: string, deck: Deck): string {
-  return text.replace(CODE, (code) => nameOf(code, deck));
+  return text.replace(CODE, (code, at: number) => (at ? nameOf(code, deck) : capital(nameOf(code, deck))));
 }
 
 /** Give an event's sentence with the short name of its card. */
@@ -31,15 +31,23 @@ export function tell(event: Happening, deck: Deck, times = 1): string {
   const say = shortened(event, deck);
   const name = card ? nameOf(card, deck) : "";
   const text = say.includes(name) ? say : say.replace(CODE, (code) => (code === card ? name : code));
-  return bound(times > 1 ? `${text} ×${times}` : text);
+  return bound(times > 1 ? counted(text, times) : text);
+}
+
+/** Say of several cards what a sentence says of one. */
+function counted(text: string, times: number): string {
+  const said = text.replace(/une carte$/, `${times} cartes`).replace(/a card$/, `${times} cards`);
+  return said === text ? `${text} ×${times}` : said;
 }
 
 /** Say events that are one step: with their cards, at most so many, if one may know them, else how many there were. */
 export function tellAll(events: [Happening, ...Happening[]], deck: Deck, most = Infinity): string {
   const [first] = events;
   const names = events.map(({ card }) => (card ? nameOf(card, deck) : ""));
-  const [name] = names;
+  const [name = ""] = names;
   const say = shortened(first, deck);
-  if (!name || names.includes("") || !say.includes(name)) return tell(first, deck, events.length);
-  return bound(say.replace(name, (names.length > most ? [...names.slice(0, most), "…"] : names).join(", ")));
+  const at = say.toLowerCase().indexOf(name.toLowerCase()); // a sentence may begin with it
+  if (names.includes("") || at < 0) return tell(first, deck, events.length);
+  const list = (names.length > most ? [...names.slice(0, most), "…"] : names).join(", ");
+  return bound(say.slice(0, at) + (at ? list : capital(list)) + say.slice(at + name.length));
 }

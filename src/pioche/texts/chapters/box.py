@@ -8,14 +8,14 @@ from pioche.editions.build import icon_source
 from pioche.editions.model import Card
 from pioche.texts import facts
 from pioche.texts.page import Page
-from pioche.texts.phrases import POINT, Phrase, listing, quoted, several
+from pioche.texts.phrases import POINT, Phrase, elides, listing, quoted, several
 
 TITLE = Phrase("{edition} : règles du jeu", "{edition}: rules of the game")
 INTRO = Phrase(
-    "Voici les règles complètes, telles qu'on les joue à cette table. Chaque paragraphe finit "
-    "par les numéros de ses règles, entre crochets.",
-    "These are the complete rules, as played at this table. Every paragraph ends with the "
-    "numbers of its rules, in brackets.",
+    "Voici les règles complètes. Chaque paragraphe finit par les numéros de ses règles, entre "
+    "crochets.",
+    "These are the complete rules. Every paragraph ends with the numbers of its rules, in "
+    "brackets.",
 )
 AIM_TITLE = Phrase("But du jeu", "Aim of the game")
 AIM = {
@@ -87,7 +87,6 @@ ICON = Phrase(
     "matters for matching: with or without it, the symbol is the same.",
     "D6",
 )
-VOWELS = "aeiouyhâàéèêëîïôûAEIOUYHÂÀÉÈÊËÎÏÔÛ"
 
 
 def write(page: Page) -> None:
@@ -187,4 +186,4 @@ def the_icon(page: Page) -> str:
     name = page.table.icon()[page.lang]
     if page.lang == "en":
         return f"the {name}"
-    return f"l'{name}" if name[:1] in VOWELS else f"la marque {quoted(name, page.lang)}"
+    return f"l'{name}" if elides(name) else f"la marque {quoted(name, page.lang)}"

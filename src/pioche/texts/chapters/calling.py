@@ -46,8 +46,8 @@ NEEDLESS = Phrase(
     "U4",
 )
 RACE = Phrase(
-    "À cette table, chacun doit penser à annoncer lui-même.",
-    "At this table everybody has to remember to call.",
+    "Chacun doit penser à annoncer lui-même.",
+    "Everybody has to remember to call.",
     "U5",
 )
 AUTO = Phrase(

@@ -9,7 +9,7 @@ from pioche.texts.page import Page
 from pioche.texts.phrases import OR, POINT, Phrase, listing, quoted, several
 from pioche.texts.reading import read_effect
 
-TITLE = Phrase("Les règles maison de cette table", "House rules at this table")
+TITLE = Phrase("Règles maison", "House rules")
 NONE = Phrase(
     "Aucune : le jeu se joue tel qu'il est imprimé.", "None: the game is played as it is printed."
 )

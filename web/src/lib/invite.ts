@@ -1,0 +1,11 @@
+// The address that others are invited to.
+import { call } from "./api";
+
+const HERE = /^(localhost|127\.[\d.]+|\[::1\])$/;
+
+/** Give the link to a table. Others cannot use "localhost": then the server tells what it is called elsewhere. */
+export async function linkTo(table: string): Promise<string> {
+  const link = `${location.origin}/t/${table}`;
+  if (!HERE.test(location.hostname)) return link;
+  return call("show_link", { table }).then((found) => found.link, () => link);
+}
