@@ -104,7 +104,7 @@ def test_hints_can_be_turned_off(server: Server, people: People) -> None:
     person = Person(people(), server.url).sit(quick_game(server))
     hint = person.page.locator("[data-hint]")
     expect(hint).to_be_visible()
-    hint.get_by_role("button", name="Plus de conseils").click()
+    hint.get_by_role("button", name="Masquer les conseils").click()
     expect(hint).to_have_count(0)
     person.page.reload()
     lying(person).first.wait_for()

@@ -4,7 +4,7 @@ import { artOf, EDITION_IDS, emblemOf } from "./editions";
 import { drawn } from "./face";
 import { circle, fern, gear, scribble, stripes, web } from "./geometry";
 import { figure } from "./glyphs";
-import { broken, fitted } from "./lettering";
+import { broken, fitted, shortened } from "./lettering";
 import { LETTERS, shapeOf } from "./shapes";
 
 const numbers = (path: string): number[] => (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
@@ -88,9 +88,16 @@ describe("a card", () => {
 
   it("shows what the table wrote, if it is customisable", () => {
     const text = { fr: "Chacun pioche 1.", en: "Everybody draws 1." };
-    const face = { code: "Custom1", symbol: "Custom1", kind: "wild", custom: true, text } as Face;
-    expect(drawn("Custom1", face).text).toBe(text);
+    const name = { fr: "Carte 1 « Pluie »", en: "Card 1 “Rain”" };
+    const face = { code: "Custom1", symbol: "Custom1", kind: "wild", custom: true, name, text } as Face;
+    expect(drawn("Custom1", face)).toMatchObject({ text, called: { fr: "Pluie", en: "Rain" } });
     expect(drawn("Custom1", { ...face, custom: false }).text).toBeNull();
+  });
+
+  it("says what it does, if the table gave it no name", () => {
+    const text = { fr: "On choisit la couleur. Chacun pioche 1.", en: "Choose the colour. Everybody draws 1." };
+    const face = { code: "Custom1", symbol: "Custom1", kind: "wild", custom: true, name: { fr: "Carte 1", en: "Card 1" }, text } as Face;
+    expect(drawn("Custom1", face).called).toEqual({ fr: "Chacun pioche 1.", en: "Everybody draws 1." });
   });
 });
 
@@ -104,6 +111,13 @@ describe("lettering", () => {
     const long = fitted("mot ".repeat(30), [60, 60], [10, 5]);
     expect(long.size).toBeLessThan(8);
     expect(long.lines.length * long.size * 1.2).toBeLessThanOrEqual(60);
+  });
+
+  it("leaves out what does not fit into a few lines", () => {
+    const box: [number, number] = [60, 30];
+    expect(shortened({ size: 10, lines: ["Deux", "cadeaux"] }, box).lines).toEqual(["Deux", "cadeaux"]);
+    expect(shortened({ size: 10, lines: ["un", "deux", "trois"] }, box).lines).toEqual(["un", "deux…"]);
+    expect(shortened({ size: 10, lines: ["anticonstitutionnel"] }, box).lines).toEqual(["anticonsti…"]);
   });
 
   it("stops at the smallest", () => {

@@ -1,5 +1,5 @@
 // What has to be drawn on a card, from its data or, as long as there is none, from its code alone.
-import { parseCode, type Deck, type Face } from "../lib/deck";
+import { parseCode, shortName, type Deck, type Face } from "../lib/deck";
 import type { Words } from "../protocol";
 import { artOf, emblemOf } from "./editions";
 
@@ -20,8 +20,9 @@ export interface Drawn {
   colours: string[];
   /** What is written on it if there is room. */
   title: Words | null;
-  /** What the table wrote on a customisable wild. */
+  /** What the table wrote on a customisable wild, and that in a few words. */
   text: Words | null;
+  called: Words | null;
 }
 
 const SYMBOLS: Record<string, string> = { S: "skip", R: "reverse", W: "wild" };
@@ -46,7 +47,18 @@ export function drawn(code: string, face?: Face, deck?: Deck | null, colour = ""
     colours: deck?.colours ?? [...artOf(box).colours],
     title: titleOf(symbol, face, deck),
     text: face?.custom ? (face.text ?? null) : null,
+    called: face?.custom ? calledOf(face) : null,
   };
+}
+
+/** What a card that the table wrote is called, without quotation marks; without a name, what it does. */
+function calledOf(face: Face): Words {
+  const called = (lang: keyof Words): string => {
+    const name = shortName(face, lang);
+    // Its first sentence says what every wild does.
+    return name === face.name[lang] ? (face.text?.[lang] ?? "").replace(/^[^.]*\.\s+/, "") : name.replace(/[«“”»]\s*|\s(?=»)/g, "");
+  };
+  return { fr: called("fr"), en: called("en") };
 }
 
 /** The name of a card that is not known by its symbol alone; of a number, the character it stands for. */

@@ -7,6 +7,7 @@ export interface Lettering {
 
 const WIDE = 0.54; // of a letter, on average, as a part of the size
 export const BOLD = 0.64;
+export const HIGH = 1.2; // from line to line
 
 /** Break a text into lines of at most so many letters; a longer word has a line of its own. */
 export function broken(text: string, letters: number): string[] {
@@ -29,7 +30,18 @@ export function fitted(
   for (let size = largest; ; size -= 0.5) {
     const letters = Math.floor(width / (size * wide));
     const lines = broken(text, letters);
-    const fits = lines.length * size * 1.2 <= height && lines.every((one) => one.length <= letters);
+    const fits = lines.length * size * HIGH <= height && lines.every((one) => one.length <= letters);
     if (fits || size <= smallest) return { size, lines };
   }
+}
+
+/** Leave out what does not fit into a box after all; dots stand for it. */
+export function shortened({ size, lines }: Lettering, [width, height]: [number, number], wide = WIDE): Lettering {
+  const letters = Math.floor(width / (size * wide));
+  const most = Math.floor(height / (size * HIGH));
+  const kept = lines.slice(0, most).map((line, index) => {
+    const isCut = line.length > letters || (index === most - 1 && lines.length > most);
+    return isCut ? `${line.slice(0, letters - 1)}…` : line;
+  });
+  return { size, lines: kept };
 }

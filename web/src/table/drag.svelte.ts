@@ -2,9 +2,12 @@
 import type { Spot } from "./fan";
 
 const FAR_ENOUGH = 8; // px before a press becomes a drag
+const LONG = 450; // ms after which a press was to look at a card that can be looked at
 
 export class Drag {
+  /** The card that is dragged, and the one that is pressed, even if it does not move. */
   key = $state("");
+  held = $state("");
   x = $state(0);
   y = $state(0);
 
@@ -12,6 +15,7 @@ export class Drag {
   #start = { x: 0, y: 0 };
   #grip = { x: 0, y: 0 };
   #moved = false;
+  #since = 0;
 
   /** `put` moves the card that is held and gives its new place; `drop` is told how far from the hand it was let go. */
   constructor(
@@ -21,8 +25,10 @@ export class Drag {
 
   begin(event: PointerEvent, key: string, index: number, spot: Spot, hand: HTMLElement | undefined): void {
     this.#moved = false;
+    this.#since = performance.now();
     if (event.button || !hand) return;
     const origin = hand.getBoundingClientRect();
+    this.held = key;
     this.#index = index;
     this.#start = { x: event.clientX, y: event.clientY };
     this.#grip = { x: event.clientX - origin.x - spot.x, y: event.clientY - origin.y - spot.y };
@@ -32,7 +38,7 @@ export class Drag {
       removeEventListener("pointerup", end);
       removeEventListener("pointercancel", end);
       if (this.key && type === "pointerup") this.drop(this.#index, this.y);
-      this.key = "";
+      this.key = this.held = "";
       setTimeout(() => (this.#moved = false)); // after the click that ends a drag, if one comes
     };
     addEventListener("pointermove", move);
@@ -51,8 +57,9 @@ export class Drag {
     if (y > 0) this.#index = this.put(this.#index, x, y); // above the hand it is on its way to the table
   }
 
-  /** Whether the press that has just ended was a click, not a drag. */
-  wasClick(): boolean {
-    return !this.#moved;
+  /** Whether the press that has just ended was a click: no drag, and of a card with a text no long look at it. */
+  wasClick({ detail }: MouseEvent, hasText: boolean): boolean {
+    const isLook = hasText && detail > 0 && performance.now() - this.#since > LONG; // keys have no detail
+    return !this.#moved && !isLook;
   }
 }

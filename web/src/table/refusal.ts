@@ -2,7 +2,7 @@
 
 /** Px that the words are wide, where there is room. */
 export const WIDE = 270;
-const TALL = 130; // px that they are high at most
+const TALL = 180; // px that they need at most, below the strip at the top
 const GAP = 8;
 
 type Box = Pick<DOMRect, "left" | "top" | "width">;

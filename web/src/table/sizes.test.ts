@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { seating, shapeOf } from "./seating";
-import { asStyle, sizesOf } from "./sizes";
+import { asStyle, hasRoomBelow, sizesOf } from "./sizes";
 
 const WINDOWS = [
   [320, 568],
@@ -33,6 +33,18 @@ describe("sizes", () => {
     }
   });
 
+  test("the ring lies within a low table", () => {
+    const { ring, pile, flat, mini, hand } = sizesOf("sideways", 844, 390);
+    expect(ring * flat).toBeLessThanOrEqual(390 - 44 - 54 - 26 - hand - mini * 1.5 - 42);
+    expect(pile * 1.5).toBeLessThan(ring * flat);
+    expect(sizesOf("roomy", 1280, 800).flat).toBe(1);
+  });
+
+  test("a hint stands below the piles where it covers nothing there", () => {
+    const below = WINDOWS.filter(([width, height]) => hasRoomBelow(shapeOf(width, height), sizesOf(shapeOf(width, height), width, height)));
+    expect(below).toEqual([[320, 568], [360, 640], [390, 844], [768, 1024]]);
+  });
+
   test("a card of the hand is wide enough to be read", () => {
     for (const [width, height] of WINDOWS) {
       expect(sizesOf(shapeOf(width, height), width, height).card).toBeGreaterThanOrEqual(54);
@@ -40,6 +52,6 @@ describe("sizes", () => {
   });
 
   test("are written as custom properties", () => {
-    expect(asStyle({ chip: 1, mini: 2, ring: 3, pile: 4, card: 5, hand: 6, rise: 0 })).toContain("--mini: 2px; --ring: 3px");
+    expect(asStyle({ chip: 1, mini: 2, ring: 3, pile: 4, flat: 1, card: 5, hand: 6, rise: 0 })).toContain("--pile: 4px; --flat: 1; --card: 5px");
   });
 });

@@ -1,7 +1,7 @@
 // How large everything is on a window of a given size: whatever the window, nobody covers anybody.
 import type { Shape } from "./seating";
 
-/** All in px. */
+/** All in px, but what is a part of something. */
 export interface Sizes {
   /** The width of a player's place, and of the cards there. */
   chip: number;
@@ -9,6 +9,8 @@ export interface Sizes {
   /** The width of the ring in the middle, and of the cards in it. */
   ring: number;
   pile: number;
+  /** The height of the ring as part of its width: a low table is seen from the side. */
+  flat: number;
   /** The width of a card in one's hand, and the height of the hand. */
   card: number;
   hand: number;
@@ -22,6 +24,7 @@ const EDGE = 26; // of the felt, above and below
 const WORDS = 92; // the colour and what happened last, below the ring
 const PLATE = 42; // name and edges of a player's place
 const MOST_RISE = 120;
+const RIM = 8; // of the ring, above and below the piles
 const QUESTION = 56; // of a question on a wide table, above the line that is always there
 
 interface Design {
@@ -46,7 +49,7 @@ const DESIGNS: Record<Shape, { high: Design; low: Design; from: number }> = {
   sideways: {
     from: 480,
     high: { chip: 120, mini: 30, ring: 190, pile: 0.34, card: 76, above: 26, atTop: 7 },
-    low: { chip: 88, mini: 19, ring: 150, pile: 0.36, card: 54, above: 22, atTop: 7 },
+    low: { chip: 88, mini: 19, ring: 190, pile: 0.285, card: 54, above: 22, atTop: 7 },
   },
   roomy: {
     from: 760,
@@ -64,17 +67,23 @@ export function sizesOf(shape: Shape, width: number, height: number): Sizes {
   const chip = Math.min(design.chip, Math.floor((width - EDGE) / design.atTop) - 4);
   const middle = height - STRIP - ASKS - EDGE - hand - (mini * 1.5 + PLATE);
   if (shape === "sideways") {
-    // The words stand beside the piles, and the ring may reach behind the players at the top.
-    const pile = Math.min(design.ring * design.pile, (middle + 8) / 1.5);
-    return { chip, mini, ring: pile / design.pile, pile, card, hand, rise: 0 };
+    // The words stand beside the piles, and the ring lies flat around them.
+    const pile = Math.min(design.ring * design.pile, (middle - RIM) / 1.5);
+    const ring = pile / design.pile;
+    return { chip, mini, ring, pile, flat: Math.min(1, middle / ring), card, hand, rise: 0 };
   }
   const below = WORDS + (shape === "roomy" ? QUESTION : 0);
   const ring = Math.max(96, Math.min(design.ring, middle - below, width - 2 * chip - EDGE));
   const rise = Math.max(0, Math.min(middle - WORDS - ring, MOST_RISE));
-  return { chip, mini, ring, pile: ring * design.pile, card, hand, rise };
+  return { chip, mini, ring, pile: ring * design.pile, flat: 1, card, hand, rise };
+}
+
+/** Tell whether a hint has room below the piles; on a narrow table, what happened last makes room for it. */
+export function hasRoomBelow(shape: Shape, { rise }: Sizes): boolean {
+  return shape === "upright" || rise >= MOST_RISE;
 }
 
 /** Write sizes as custom properties for a style attribute. */
 export function asStyle(sizes: Sizes): string {
-  return Object.entries(sizes).map(([name, px]) => `--${name}: ${px}px`).join("; ");
+  return Object.entries(sizes).map(([name, value]) => `--${name}: ${value}${name === "flat" ? "" : "px"}`).join("; ");
 }
