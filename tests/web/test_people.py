@@ -68,6 +68,7 @@ def test_a_refusal_never_lies_over_the_answers(
     for card in dull.all():
         one.aim_at(card)
         expect(one.page.locator("[data-refusal]")).to_be_visible()
+        expect(one.page.locator("[data-hint]")).not_to_be_visible()  # it gives way
         one.page.screenshot(path=SCREENS / f"refusal-{name}.png")
         one.page.locator('[data-question].mine [data-move="draw"]').tap(trial=True, timeout=2000)
 

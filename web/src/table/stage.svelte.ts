@@ -69,6 +69,8 @@ export class Stage {
   /** Players to whom something happens right now. */
   marks: Record<number, "skipped" | "hit" | "chosen"> = $state({});
   reveal: Reveal | null = $state.raw(null);
+  /** Whether it is being said why a card cannot be played. */
+  isRefusing = $state(false);
   /** Changes whenever a colour floods the table. */
   flood = $state.raw({ id: 0, colour: "" });
   happening = $state.raw({ id: 0, text: "" });
