@@ -11,7 +11,7 @@ from tests.server.clients import Http
 from tests.server.conftest import StartServer
 from tests.server.live import Server
 
-from .conftest import DESKTOP, PHONE, SCREENS, SIDEWAYS, People
+from .conftest import DESKTOP, PHONE, SCREENS, SIDEWAYS, TABLET, People
 from .person import Person, play_until
 from .tables import ALIKE, CALLS, play_together, quick_game, seats_at
 
@@ -71,6 +71,26 @@ def test_a_refusal_never_lies_over_the_answers(
         expect(one.page.locator("[data-hint]")).not_to_be_visible()  # it gives way
         one.page.screenshot(path=SCREENS / f"refusal-{name}.png")
         one.page.locator('[data-question].mine [data-move="draw"]').tap(trial=True, timeout=2000)
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, TABLET, DESKTOP])
+def test_what_happened_last_is_said_beside_the_piles(
+    server: Server, people: People, size: tuple[int, int]
+) -> None:
+    """Also while a hint is shown, the sentence stands under or beside the colour in force."""
+    person = Person(people(size), server.url)
+    person.sit(quick_game(server, "spider-man"))
+    expect(person.page.locator("[data-hint]")).to_be_visible()
+    colour, sentence = (
+        person.page.locator(f".words > .{name}") for name in ("colour", "happening")
+    )
+    expect(sentence).not_to_be_empty()
+    over, said = colour.bounding_box(), sentence.bounding_box()
+    assert over is not None
+    assert said is not None
+    middles = (over["x"] + over["width"] / 2, said["x"] + said["width"] / 2)
+    assert abs(middles[0] - middles[1]) < 2
+    assert said["y"] >= over["y"] + over["height"]
 
 
 def test_uno_is_in_reach_while_a_colour_is_chosen(server: Server, people: People) -> None:
