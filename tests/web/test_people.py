@@ -79,7 +79,7 @@ def test_what_happened_last_is_said_beside_the_piles(
 ) -> None:
     """Also while a hint is shown, the sentence stands under or beside the colour in force."""
     person = Person(people(size), server.url)
-    person.sit(quick_game(server, "spider-man"))
+    person.sit(quick_game(server, "classic", options={"cards": ALIKE}))  # nobody asks for a colour
     expect(person.page.locator("[data-hint]")).to_be_visible()
     colour, sentence = (
         person.page.locator(f".words > .{name}") for name in ("colour", "happening")
