@@ -182,13 +182,21 @@ def twins() -> tuple[Any, ...]:
 def statements(path: Path) -> str:
     """Write a rules module anew, without its imports and annotations."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    tree.body = [node for node in tree.body if isinstance(node, (ast.FunctionDef, ast.Assign))]
+    constants = map(without_type, tree.body)
+    tree.body = [node for node in constants if isinstance(node, (ast.FunctionDef, ast.Assign))]
     for node in tree.body:
         if isinstance(node, ast.FunctionDef):
             node.returns = None
             for arg in node.args.args:
                 arg.annotation = None
     return ast.unparse(tree)
+
+
+def without_type(node: ast.stmt) -> ast.stmt:
+    """Write a constant as a plain assignment; all else stays as it is."""
+    if isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "Final" and node.value:
+        return ast.fix_missing_locations(ast.Assign([node.target], node.value))
+    return node
 
 
 def dispatcher(name: str, numbers: range, otherwise: str) -> str:

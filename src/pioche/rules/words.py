@@ -1,65 +1,67 @@
 """The numbers the rules speak in: questions, answers, and who is meant."""
 
+from typing import Final
+
 # Sizes. A hand is one mask of 63 bits for each colour and one for the wilds.
-SEATS = 10
-GROUPS = 5
-WILD = 4  # the group of the wilds; as a colour: none chosen yet
-ROOM = 64  # bits set aside for a group
-CARDS = 256  # room for the piles of one table
-FACES = 255
-RANKS = 128
-ROWS = 2048  # room for the programs of one book
-ROW = 4  # a row of a program: verb, two arguments, whether it counts on a last card (E2)
-NUMBERS = 10  # ranks 0-9 are the number cards
-NONE = 255
-MOST_TURNS = 1_000_000  # T7: a round that cannot end, as forced moves going in circles, is void
+SEATS: Final = 10
+GROUPS: Final = 5
+WILD: Final = 4  # the group of the wilds; as a colour: none chosen yet
+ROOM: Final = 64  # bits set aside for a group
+CARDS: Final = 256  # room for the piles of one table
+FACES: Final = 255
+RANKS: Final = 128
+ROWS: Final = 2048  # room for the programs of one book
+ROW: Final = 4  # a row of a program: verb, two arguments, whether it counts on a last card (E2)
+NUMBERS: Final = 10  # ranks 0-9 are the number cards
+NONE: Final = 255
+MOST_TURNS: Final = 1_000_000  # T7: a round that cannot end, as forced moves in circles, is void
 
 # Questions (NOTATION.md).
-OVER = 0
-TURN = 1
-DRAWN = 2
-COLOUR = 3
-PLAYER = 4
-NUMBER = 5
-REVEAL = 6
-REACT = 7
-DISCARD = 8
-GIVE = 9
-VOTE = 10
+OVER: Final = 0
+TURN: Final = 1
+DRAWN: Final = 2
+COLOUR: Final = 3
+PLAYER: Final = 4
+NUMBER: Final = 5
+REVEAL: Final = 6
+REACT: Final = 7
+DISCARD: Final = 8
+GIVE: Final = 9
+VOTE: Final = 10
 
 # Answers. Below PLAIN an answer is a card's face; from PLAIN on it is one of these.
-PLAIN = 256
-DRAW = 256
-KEEP = 257
-ACCEPT = 258
-CHALLENGE = 259
-ENOUGH = 260
-YES = 261
-NO = 262
-COLOUR_0 = 263
-PLAYER_0 = 267
-NUMBER_0 = 277
-ANSWERS = 287
+PLAIN: Final = 256
+DRAW: Final = 256
+KEEP: Final = 257
+ACCEPT: Final = 258
+CHALLENGE: Final = 259
+ENOUGH: Final = 260
+YES: Final = 261
+NO: Final = 262
+COLOUR_0: Final = 263
+PLAYER_0: Final = 267
+NUMBER_0: Final = 277
+ANSWERS: Final = 287
 
 # Who a sentence of an effect speaks of.
-NEXT = 0
-CHOSEN = 1
-OTHERS = 2
-EVERYBODY = 3
-SELF = 4
-PREVIOUS = 5
+NEXT: Final = 0
+CHOSEN: Final = 1
+OTHERS: Final = 2
+EVERYBODY: Final = 3
+SELF: Final = 4
+PREVIOUS: Final = 5
 
 # How a first card is taken (S6, S7).
-STARTS = 0  # it just lies there
-ACTS = 1  # as if the dealer had played it
-AS_WILD = 2  # the leader chooses the colour
-RETURNS = 3  # back into the draw pile
-IGNORED = 4  # another is turned on top of it
+STARTS: Final = 0  # it just lies there
+ACTS: Final = 1  # as if the dealer had played it
+AS_WILD: Final = 2  # the leader chooses the colour
+RETURNS: Final = 3  # back into the draw pile
+IGNORED: Final = 4  # another is turned on top of it
 
 # Scoring (E3) and stacking (H1).
-SCORE_WINNER = 0
-SCORE_OWN = 1
-SCORE_NONE = 2
-STACK_NONE = 0
-STACK_SAME = 1
-STACK_ANY = 2
+SCORE_WINNER: Final = 0
+SCORE_OWN: Final = 1
+SCORE_NONE: Final = 2
+STACK_NONE: Final = 0
+STACK_SAME: Final = 1
+STACK_ANY: Final = 2
