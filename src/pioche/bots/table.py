@@ -90,7 +90,7 @@ def asked_move(game: Game, bots: Mapping[int, Bot]) -> str:
     seat = game.state.asked
     if seat not in bots:
         return ""
-    return f"{seat} {ask_bot(game, seat, bots[seat], game.asks.question, game.options)}"
+    return f"{seat} {ask_bot(game, seat, bots[seat], game.question, game.options)}"
 
 
 def play_out(game: Game, bots: Mapping[int, Bot]) -> int:

@@ -140,7 +140,7 @@ def bot_action(steps: Steps, bot: Bot) -> int:
     seat = steps.seat
     assert seat is not None
     actions = {without_seat(text, steps.offer): action for action, text in steps.moves.items()}
-    question = "unasked" if steps.offer else steps.game.asks.question
+    question = "unasked" if steps.offer else steps.game.question
     return actions[ask_bot(steps.game, seat, bot, question, [*actions])]
 
 

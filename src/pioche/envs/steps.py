@@ -55,7 +55,7 @@ class Steps:
     @property
     def seat(self) -> int | None:
         """The seat whose step it is; None when the round is over."""
-        return self._offers[0] if self._offers else self.game.asks.seat
+        return self._offers[0] if self._offers else self.game.asked
 
     @property
     def moves(self) -> dict[int, str]:

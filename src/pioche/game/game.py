@@ -185,8 +185,12 @@ class Game:
     @property
     def asks(self) -> Ask:
         """The seat whose move it is, and the question."""
-        s = self.state
-        return Ask(None if s.question == OVER else s.asked, QUESTIONS[s.question])
+        return Ask(self.asked, self.question)
+
+    @property
+    def question(self) -> str:
+        """What is asked, as a scenario names it."""
+        return QUESTIONS[self.state.question]
 
     @property
     def asked(self) -> int | None:

@@ -120,7 +120,7 @@ class Agenda:
 
     def _plan_answer(self, state: TableState, game: Game, now: int) -> None:
         """Plan the answer that is asked for: by a bot, by the table, or when the clock runs out."""
-        asked, question = game.asks
+        asked, question = game.asked, game.question
         assert asked is not None
         seat = state.seats[asked]
         bot = seat.played_by

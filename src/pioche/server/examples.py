@@ -113,7 +113,7 @@ class Session:
         self.wait_for_people()
         game = self.state.game
         assert game is not None
-        seat, _ = game.asks
+        seat = game.asked
         assert seat is not None
         bad = next(card for card in game.hand(seat) if card not in game.options)
         self.send(seat, protocol.Play(bad, id=next(self.ids)))
@@ -129,7 +129,7 @@ class Session:
         """Give the person who is asked and whose answer is not held."""
         game = self.state.game
         assert game is not None
-        seat = game.asks.seat
+        seat = game.asked
         waits = bool(self.table.held)
         return None if seat is None or waits or self.state.seats[seat].played_by else seat
 
@@ -154,7 +154,7 @@ class Session:
         game, seat = self.state.game, self.asked()
         assert game is not None
         assert seat is not None
-        move = self.bot.answer(game.view(seat), game.asks.question, game.options)
+        move = self.bot.answer(game.view(seat), game.question, game.options)
         self.ask(seat, protocol.Play, move=move)
 
 

@@ -35,7 +35,7 @@ def play(table: Table, seat: int, request: protocol.Play, now: int) -> None:
         raise RefusedError("bad-move", what=what)
     if text.startswith("catch"):
         catch(table, game, seat, text, now)
-    elif text != "uno" and race_on(table, now) and game.asks.question in BEGINS_TURN:
+    elif text != "uno" and race_on(table, now) and game.question in BEGINS_TURN:
         hold(table, game, HeldMove(seat, text, request.id, table.state.questions))
     else:
         move(table, seat, text, "player", now)

@@ -269,7 +269,7 @@ class Table:
         agenda, game = self.agenda, self.state.game
         if agenda.answer_due > now or game is None:
             return
-        seat, question = game.asks
+        seat, question = game.asked, game.question
         assert seat is not None
         agenda.answer_at = NEVER  # asked for once
         if agenda.answer_by == "table":

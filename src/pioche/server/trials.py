@@ -43,7 +43,7 @@ def trial(wanted: TrialWanted) -> Trial:
     teller = Teller(names, 1, None, wanted.lang)
     frames = [teller.frame(game)]
     mistake = play_on(game, teller, wanted, frames)
-    seat, question = game.asks
+    seat, question = game.asked, game.question
     return Trial(
         players=names,
         card=table.book.codes[face],
