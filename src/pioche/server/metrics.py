@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import collections
 from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import accumulate
@@ -66,7 +65,8 @@ class Metrics:
         # Looked up once: labels are slow.
         self._by = {by: self.moves.labels(by) for by in get_args(By)}
         # Counted since somebody last looked: counters take a lock each time.
-        self._new: collections.Counter[Counter] = collections.Counter()
+        counted = (self.entries, self.calls, self.catches, self.matches, *self._by.values())
+        self._new = dict.fromkeys(counted, 0)
 
     def _gauge(self, name: str, text: str, *labels: str) -> Gauge:
         """Make a figure that goes up and down."""
@@ -110,5 +110,5 @@ class Metrics:
         """Write all figures as Prometheus reads them."""
         for counter, number in self._new.items():
             counter.inc(number)
-        self._new.clear()
+            self._new[counter] = 0
         return generate_latest(self.registry)

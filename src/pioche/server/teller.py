@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from msgspec import UNSET, UnsetType
 
@@ -35,15 +34,9 @@ from pioche.server.updates import (
 Audience = int | str  # a seat; or all spectators who read this language
 
 
-class Shared(NamedTuple):
-    """What everybody is told alike of what has changed."""
-
-    table: TableInfo | UnsetType = UNSET
-    game: GameView | UnsetType = UNSET
-    clock: Clock | UnsetType | None = UNSET
-
-
-NOTHING_SHARED = Shared()
+# What everybody is told alike of what has changed: the table, the game, the clock.
+Shared = tuple[TableInfo | UnsetType, GameView | UnsetType, Clock | UnsetType | None]
+NOTHING_SHARED: Shared = (UNSET, UNSET, UNSET)
 
 
 class Teller:
@@ -136,7 +129,7 @@ class Teller:
         if self.clock != self.told_clock:
             self.told_clock = clock = self.clock
         game = changed(GameView, old, self.public) if self.public else UNSET
-        return Shared(table, game, clock)
+        return table, game, clock
 
     def _update(
         self,

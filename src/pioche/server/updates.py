@@ -52,12 +52,9 @@ def changed(kind: type[Part], old: Fields, new: Fields) -> Part | UnsetType:
         return UNSET
     if not old:
         return kind(*new)
-    return kind(
-        *[
-            UNSET if is_now is was or is_now == was else is_now
-            for was, is_now in zip(old, new, strict=True)
-        ]
-    )
+    same: Any = UNSET  # looked up once, not for every field
+    pairs = zip(old, new)  # noqa: B905 (as machine code a plain `zip` is a plain loop)
+    return kind(*[same if is_now is was or is_now == was else is_now for was, is_now in pairs])
 
 
 def merged(old: Part, new: Part) -> Part:
