@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import signal
 import socket
 import sys
@@ -13,7 +12,6 @@ import structlog
 from aiohttp import web
 
 from pioche.server.app import make_app
-from pioche.server.catalogue import catalogue
 from pioche.server.config import Config, ConfigError
 from pioche.server.delays import Delays
 from pioche.server.gate import Gate
@@ -21,7 +19,7 @@ from pioche.server.handlers import Handlers
 from pioche.server.hub import Hub
 from pioche.server.limits import Limits
 from pioche.server.logs import set_up_logs
-from pioche.server.schema import json_schema, openapi
+from pioche.server.memory import keep_gathering, settle_memory
 from pioche.server.sqlite import SqliteStore
 from pioche.server.tokens import Tokens, load_key
 from pioche.texts.serve import serve_text
@@ -31,8 +29,6 @@ KEEP_ALIVE = 75.0  # seconds that a connection may be open without a request
 BACKLOG = 4096
 ANYWHERE = ("0.0.0.0", "::")
 LOCAL = ("127.0.0.1", "::1", "localhost")
-# Full collections stopped everything for up to 600 ms at 8,000 sockets (STACK.md).
-THRESHOLDS = (50_000, 20, 100)
 log = structlog.get_logger()
 
 
@@ -63,9 +59,11 @@ async def run_server(config: Config, lang: str) -> None:
             port = await listen(runner, config)
             handlers.nearby = nearby(config, port)
             settle_memory()
+            gathering = asyncio.ensure_future(keep_gathering())
             announce(config, port, lang)
             await stop.wait()
             log.info("stopping")
+            gathering.cancel()
             hub.say_goodbye_to_all()
         finally:
             await runner.cleanup()
@@ -95,16 +93,6 @@ async def listen(runner: web.AppRunner, config: Config) -> int:
         reason = error.strerror or str(error)
         raise ConfigError(f"cannot listen on {config.host}:{config.port}: {reason}") from None
     return int(runner.addresses[0][1])
-
-
-def settle_memory() -> None:
-    """Make what is always needed, then leave it out of all garbage collections."""
-    catalogue()
-    openapi()
-    json_schema()
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*THRESHOLDS)
 
 
 def told_to_stop() -> asyncio.Event:
