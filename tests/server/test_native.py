@@ -14,9 +14,14 @@ from bench.native import ROOT, build, unpack
 
 # What goes through the compiled modules most, and tells quickly.
 TESTS = (
+    "game/test_citing.py",
+    "game/test_fair.py",
+    "game/test_records.py",
     "game/test_scenarios.py",
     "game/test_views.py",
+    "notation",
     "server/test_hub.py",
+    "server/test_limits.py",
     "server/test_socket.py",
     "server/test_store.py",
     "server/test_table_log.py",

@@ -49,8 +49,8 @@ class Citing:
     def copy(self) -> Citing:
         """Copy it: both go on alike."""
         twin = Citing(self._table)
-        for name in Citing.__slots__:
-            setattr(twin, name, getattr(self, name))
+        twin._cards, twin._cause = self._cards, self._cause
+        twin._answer, twin._draw = self._answer, self._draw
         return twin
 
     def rule(self, told: Told, on_turn: bool) -> str:
