@@ -11,7 +11,8 @@ import sys
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from bench.page import ROOT, renew, table
+from bench.machine import ROOT
+from bench.page import renew, table
 from bench.peers.venvs import run_peer_for_all
 from pioche.game.check import check
 from pioche.notation.scenarios import Scenario, read_scenarios

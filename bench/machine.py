@@ -7,6 +7,8 @@ import platform
 import sys
 from pathlib import Path
 
+ROOT = Path(__file__).resolve().parents[1]  # of the repository
+
 
 def machine() -> str:
     """Describe the machine in a line."""

@@ -17,6 +17,7 @@ from pathlib import Path
 from time import process_time
 from timeit import repeat
 
+from bench.machine import ROOT
 from bench.peers.pettingzoo_loop import play_steps
 from bench.peers.venvs import run_peer
 from pioche import compiled
@@ -29,7 +30,6 @@ from pioche.lab.simulate import Speed, make_player
 from pioche.rules.survey import QUESTIONS
 
 Clock = Callable[[], float]
-ROOT = Path(__file__).resolve().parents[1]
 EDITIONS = ("classic", "despicable-me-4", "jurassic-world", "spider-man", "x-men")
 ONE = "spider-man"  # the edition of the measures that take one
 SEATS = 4

@@ -14,7 +14,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
-ROOT = Path(__file__).resolve().parents[1]
+from bench.machine import ROOT
+
 WHEELS = ROOT / "dist"
 NATIVE = ROOT / "build" / "native"
 NEEDED = ("pyproject.toml", "README.md", "LICENSE")

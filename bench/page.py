@@ -10,9 +10,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from bench.machine import ROOT
 from bench.rows import Row, Section, read_rows
 
-ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "benchmarks.md"
 RESULTS = ROOT / "bench" / "results.json"
 BEGIN, END = "<!-- measured: written by a run, from here -->", "<!-- to here -->"

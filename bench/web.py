@@ -24,10 +24,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Response, sync_playwright
 
-from bench.machine import machine, progress
+from bench.machine import ROOT, machine, progress
 from bench.page import COLUMNS, printed, renew, table
 from bench.rows import Row
-from bench.server.processes import ROOT, pioche
+from bench.server.processes import pioche
 
 PAGE = ROOT / "docs" / "benchmarks-web.md"
 PHONE = {"width": 390, "height": 844}

@@ -20,11 +20,11 @@ from time import perf_counter
 from typing import Any
 
 import pioche
-from bench.machine import machine, progress
+from bench.machine import ROOT, machine, progress
 from bench.native import NATIVE, WHEELS, build, unpack
 from bench.page import printed, renew
 from bench.server.peer import NODE, WS
-from bench.server.processes import ROOT, raise_limits
+from bench.server.processes import raise_limits
 from bench.server.report import PAGE, RESULTS, block_of, rows_of
 from bench.server.runs import QUICK, Plan, sync_milliseconds, take_all
 

@@ -14,7 +14,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parents[2]
+from bench.machine import ROOT
+
 TICK = 1 / os.sysconf("SC_CLK_TCK")
 FILES = 65_536  # open files that would be enough for everything here
 STOP_SECONDS = 30.0

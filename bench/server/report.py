@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from bench.machine import ROOT
 from bench.page import COLUMNS, renew, table
 from bench.rows import Row, number
-from bench.server.processes import ROOT
 from bench.server.runs import Figures, Runs
 from bench.server.tables import SEATS
 

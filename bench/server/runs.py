@@ -14,10 +14,10 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import NamedTuple
 
-from bench.machine import progress
+from bench.machine import ROOT, progress
 from bench.native import NATIVE
 from bench.server.peer import node_tables
-from bench.server.processes import ROOT, Server, pioche
+from bench.server.processes import Server, pioche
 
 Figures = dict[str, float]
 Runs = dict[str, list[Figures]]

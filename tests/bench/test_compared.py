@@ -8,7 +8,8 @@ import pytest
 
 from bench import compared
 from bench.compared import DIFFERENCES, Difference, rows, scenarios
-from bench.page import BEGIN, END, ROOT
+from bench.machine import ROOT
+from bench.page import BEGIN, END
 from pioche.game.check import check
 
 PAGE = compared.PAGE.read_text(encoding="utf-8")

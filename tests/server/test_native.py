@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from bench.native import ROOT, build, unpack
+from bench.machine import ROOT
+from bench.native import build, unpack
 
 # What goes through the compiled modules most, and tells quickly.
 TESTS = (
