@@ -17,11 +17,12 @@ from pioche.rules.state import FIELDS
 from pioche.server import protocol
 from pioche.server.delays import Delays
 from pioche.server.entries import AnyEntry, read_entry, write_entry
+from pioche.server.outcome import Audience, Outcome, Think
 from pioche.server.protocol import MESSAGES, AnyMessage, AnyRequest, Lang, Refused, encode
 from pioche.server.settings import Settings
 from pioche.server.state import TableState
-from pioche.server.table import Outcome, Table, Think
-from pioche.server.teller import Audience, Teller
+from pioche.server.table import Table
+from pioche.server.teller import Teller
 
 BEGIN = 1_700_000_000_000
 PARTS = ("table", "game", "own", "clock", "last")

@@ -16,13 +16,14 @@ from pioche.server.brains import Brains
 from pioche.server.delays import Delays
 from pioche.server.hub import Hub, now_ms
 from pioche.server.lines import LiveTable
+from pioche.server.outcome import Outcome
 from pioche.server.protocol import Chat, Hello, Play, Ready, Remove, Start, Watch
 from pioche.server.refusals import RefusedError
 from pioche.server.rows import write_of
 from pioche.server.settings import DAY, Settings
 from pioche.server.sqlite import SqliteStore
 from pioche.server.store import Done, Logged, StoreError, Write
-from pioche.server.table import Outcome, Table
+from pioche.server.table import Table
 from pioche.server.tokens import SeatToken
 
 CLASSIC = Settings("classic", seats=2)

@@ -12,8 +12,8 @@ from pioche.rules.hands import let_go, take_in
 from pioche.rules.words import GROUPS
 from pioche.server import protocol
 from pioche.server.entries import Moved
+from pioche.server.outcome import Think
 from pioche.server.protocol import AnyRequest
-from pioche.server.table import Think
 from tests.game.play import EDITIONS, random_options
 from tests.game.test_views import deal_unknown_anew, unknown_cards
 

@@ -18,7 +18,7 @@ import structlog
 from pioche.bots import Bot, find_bot, make_bot, told
 from pioche.bots.table import PASS, described
 from pioche.game.view import View
-from pioche.server.table import Think
+from pioche.server.outcome import Think
 
 LONGEST_THOUGHT = 15.0  # seconds
 LONGEST_WAIT = 60.0  # seconds for a thinker to be free

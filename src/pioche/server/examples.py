@@ -18,10 +18,11 @@ from pioche.editions.loader import edition_names
 from pioche.server import entries, protocol
 from pioche.server.delays import Delays
 from pioche.server.entries import AnyEntry
+from pioche.server.outcome import Outcome
 from pioche.server.protocol import AnyMessage, AnyRequest, Refused, Update, Welcome
 from pioche.server.settings import Settings
 from pioche.server.state import TableState
-from pioche.server.table import Outcome, Table
+from pioche.server.table import Table
 
 NOW = 1_800_000_000_000
 TABLE, CODE = "kUzR3vQ0bXk1mJ8s2LwYtA", "H7KQ4M"

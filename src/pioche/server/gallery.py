@@ -10,8 +10,9 @@ from msgspec import UNSET, UnsetType
 
 from pioche.server.delays import NEVER
 from pioche.server.infos import table_info
+from pioche.server.outcome import Told
 from pioche.server.protocol import PROTOCOL, GameView, TableInfo, Update, Welcome
-from pioche.server.state import TableState, Told
+from pioche.server.state import TableState
 from pioche.server.updates import changes, laid_open, merged, open_view, seen_by
 
 NO_GAME = GameView()

@@ -22,14 +22,14 @@ from pioche.server.delays import Delays
 from pioche.server.entries import AnyEntry, read_entry
 from pioche.server.lines import Connection, Delivery, Done, Line, LiveTable, farewell, settle
 from pioche.server.metrics import Metrics
+from pioche.server.outcome import Audience, Outcome, Think, Told
 from pioche.server.protocol import AnyMessage, AnyRequest, Goodbye, Hello, Update, Watch, encode
 from pioche.server.refusals import RefusedError
 from pioche.server.rows import table_row, write_of
 from pioche.server.settings import DAY, SECOND, Settings
-from pioche.server.state import TableState, Told
+from pioche.server.state import TableState
 from pioche.server.store import ConflictError, Store, Write
-from pioche.server.table import Outcome, Table, Think
-from pioche.server.teller import Audience
+from pioche.server.table import Table
 from pioche.server.tokens import SeatToken, new_code, new_id
 
 KEPT_DAYS = 30  # how long a table without anybody can be resumed

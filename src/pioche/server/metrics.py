@@ -12,9 +12,9 @@ from prometheus_client.core import HistogramMetricFamily
 from prometheus_client.registry import Collector
 
 from pioche.server.entries import By, Moved
+from pioche.server.outcome import Outcome
 from pioche.server.protocol import Refused
 from pioche.server.store import Counts
-from pioche.server.table import Outcome
 
 BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
 

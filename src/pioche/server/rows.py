@@ -5,11 +5,12 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from pioche.server.entries import write_entry
+from pioche.server.outcome import Outcome
 from pioche.server.settings import SECOND
 from pioche.server.state import TableState
 from pioche.server.store import Logged, RecordRow, TableRow, Write
 from pioche.server.summaries import summary_of
-from pioche.server.table import Outcome, Table
+from pioche.server.table import Table
 
 
 def write_of(table: Table, outcome: Outcome) -> Write:

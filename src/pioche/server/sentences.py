@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pioche.game.narrate import narrate
+from pioche.server.outcome import Told
 from pioche.server.settings import MOST_SEATS
-from pioche.server.state import TableState, Told
+from pioche.server.state import TableState
 from pioche.texts.cards import spoken_names
 from pioche.texts.table_events import TABLE_EVENTS
 

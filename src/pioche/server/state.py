@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from pioche.editions.options import write_options
 from pioche.game.dealer import Choice, choose_dealer
@@ -15,20 +15,13 @@ from pioche.game.match import winners_of
 from pioche.game.record import round_record
 from pioche.notation.records import Record, write_round
 from pioche.server import entries
+from pioche.server.outcome import Told
 from pioche.server.protocol import Phase
 from pioche.server.seat import Seat
 from pioche.server.settings import Settings, rule_table
 
 KEPT_EVENTS = 64  # in memory; who missed more is served from the log
 BOT_NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jo")
-
-
-class Told(NamedTuple):
-    """A numbered event; `text` is a name, a reaction or what somebody said."""
-
-    id: int
-    event: Event
-    text: str = ""
 
 
 class TableState:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from typing import NamedTuple, Protocol
 
+from msgspec import Struct
+
 from pioche.quoting import BadInputError, one_line
 
 OPEN = ("lobby", "playing", "between")  # the phases in which a table can be joined or watched
@@ -57,7 +59,7 @@ class RecordRow(NamedTuple):
     text: str
 
 
-class Write(NamedTuple):
+class Write(Struct, frozen=True):
     """What is stored together or not at all; the first write of a table has its row."""
 
     entries: tuple[Logged, ...] = ()

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from pioche.bots.table import PASS
 from pioche.game.fair import new_secret
 from pioche.game.game import Game
 from pioche.game.refusal import IllegalMoveError
-from pioche.game.view import View
 from pioche.server import entries, moves, protocol, requests
 from pioche.server.agenda import Agenda, is_jump
 from pioche.server.checks import clean_entropy, clean_name
@@ -22,34 +22,13 @@ from pioche.server.delays import NEVER, Delays
 from pioche.server.entries import AnyEntry
 from pioche.server.gallery import Gallery
 from pioche.server.moves import HeldMove
+from pioche.server.outcome import Audience, Outcome, Think, Told
 from pioche.server.protocol import AnyMessage, AnyRequest, Clock, Update, Welcome
 from pioche.server.refusals import RefusedError, refusal
 from pioche.server.seat import STAND_IN, Seat
 from pioche.server.settings import SECOND, Settings, rule_table
-from pioche.server.state import TableState, Told
-from pioche.server.teller import Audience, Teller
-
-
-class Think(NamedTuple):
-    """A bot is to answer; what it says goes to `Table.thought`."""
-
-    seat: int
-    bot: str
-    by: entries.By
-    asked: tuple[object, ...]  # what it belongs to: once that is settled, the thought is void
-    view: View
-    question: str
-    options: tuple[str, ...]
-
-
-class Outcome(NamedTuple):
-    """What came of a message or of time going by."""
-
-    entries: tuple[AnyEntry, ...] = ()
-    sends: tuple[tuple[Audience, AnyMessage], ...] = ()
-    thinks: tuple[Think, ...] = ()
-    changed: bool = False  # what the lobby shows of the table is not as it was
-    finished: bool = False  # a match has come to its end
+from pioche.server.state import TableState
+from pioche.server.teller import Teller
 
 
 class Table:
@@ -132,7 +111,7 @@ class Table:
         missed = (*told, *self.state.fresh)
         outcome = self._outcome(now)
         welcome = self.teller.welcome(seat, hello, missed, now)
-        return outcome._replace(sends=(*outcome.sends, (seat, welcome)))
+        return replace(outcome, sends=(*outcome.sends, (seat, welcome)))
 
     def missed(self, last: int) -> tuple[Told, ...] | None:
         """Give the events after one; None if they are no longer in memory."""

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from msgspec import UNSET, UnsetType
 
 from pioche.server.infos import table_info
+from pioche.server.outcome import Audience, Told
 from pioche.server.protocol import (
     PROTOCOL,
     Clock,
@@ -20,7 +21,7 @@ from pioche.server.protocol import (
     Watch,
     Welcome,
 )
-from pioche.server.state import TableState, Told
+from pioche.server.state import TableState
 from pioche.server.updates import (
     Fields,
     changed,
@@ -30,9 +31,6 @@ from pioche.server.updates import (
     seen_by,
     seers,
 )
-
-Audience = int | str  # a seat; or all spectators who read this language
-
 
 # What everybody is told alike of what has changed: the table, the game, the clock.
 Shared = tuple[TableInfo | UnsetType, GameView | UnsetType, Clock | UnsetType | None]

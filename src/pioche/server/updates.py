@@ -12,9 +12,10 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import astuple, replace
 
 from pioche.game.game import Game
+from pioche.server.outcome import Told
 from pioche.server.protocol import GameView, Happening, OwnView
 from pioche.server.sentences import sentence
-from pioche.server.state import TableState, Told
+from pioche.server.state import TableState
 
 # What happens at a table by a rule; the game's own events name theirs themselves.
 TABLE_RULES = {"drew-for-dealer": "S2", "round": "S8", "match-over": "E5"}
@@ -65,7 +66,7 @@ def merged(old: Part, new: Part) -> Part:
 
 def happening(state: TableState, told: Told, seat: int | None, lang: str) -> Happening:
     """Write an event as a seat (None: a spectator) may see it, in words too if wanted."""
-    id, event, text = told
+    id, event, text = told.id, told.event, told.text
     if event.card_seen_by is not None:
         event = event.seen_by(seat)
     kind, who, card, other, number, colour, flag, how, _, rule = event
@@ -95,7 +96,7 @@ def seen_besides(
 
 def laid_open(told: Iterable[Told]) -> list[Told]:
     """Give events with all their cards, for when they are secrets no longer."""
-    return [one._replace(event=one.event._replace(card_seen_by=None)) for one in told]
+    return [replace(one, event=one.event._replace(card_seen_by=None)) for one in told]
 
 
 def seers(told: Iterable[Told]) -> set[int]:
