@@ -1,7 +1,7 @@
 """Measure the server under load beside one on Node, in one run: `python -m bench.server`.
 
 The load generator is a process of its own. Prints a table, writes bench/server/results.json and
-renews docs/benchmarks-server.md. Needs two cores and a quiet machine; takes some seven minutes.
+renews docs/benchmarks-server.md. Needs two cores and a quiet machine; takes some nine minutes.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ class Plan(NamedTuple):
 
     closed: int = 500  # tables that always have a move in flight
     seconds: float = 6
-    repeats: int = 3
+    repeats: int = 5  # the moods of a shared machine change from minute to minute
     paced: int = 1000  # tables that move once a second
     paced_seconds: float = 15
     paced_repeats: int = 2
