@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from itertools import chain
 from pathlib import Path
 from threading import Condition, Thread
+from time import sleep
 from typing import Any, NamedTuple, TypeVar
 
 from pioche.server.sqlite_file import reason
@@ -23,6 +24,10 @@ MOST_HEADS = 100_000  # tables whose last number is remembered
 # written beforehand for some sizes: what is missing is filled up with zeros behind the LIMIT.
 # (With NULLs it would take twice as long: for each the module looks for an adapter.)
 SIZES = tuple(2**power for power in range(10))
+# After a group of so many the thread rests, so that the next one has more: each group takes the
+# lock from the event loop a few times. (Moves took 7 % less time with this, at full load.)
+BUSY = 32
+REST = 0.025  # seconds
 
 
 class Insert(NamedTuple):
@@ -124,6 +129,8 @@ class Writer:
             self._store_and_tell(group)
             for job in jobs:
                 job()
+            if len(group) >= BUSY:
+                sleep(REST)
 
     def _store_and_tell(self, group: list[Queued]) -> None:
         """Store a group, and tell the event loop of all outcomes at once."""
@@ -160,8 +167,7 @@ class Writer:
         heads: dict[str, int] = {}
         outcomes: list[Outcome] = [self._misfit(write.entries, heads) for write in writes]
         fitting = [w for w, outcome in zip(writes, outcomes, strict=True) if outcome is None]
-        with transaction(self._db):
-            store_all(self._db, fitting)
+        store_all(self._db, fitting)
         self.written += len(fitting)
         self.groups += 1
         if len(self._heads) > MOST_HEADS:
@@ -213,13 +219,18 @@ def transaction(db: sqlite3.Connection) -> Iterator[None]:
 
 
 def store_all(db: sqlite3.Connection, writes: Sequence[Write]) -> None:
-    """Insert what writes hold, all entries in one statement and all rows in one."""
-    insert(db, LOG, [entry for write in writes for entry in write.entries])
+    """Store what writes hold in one transaction: all entries in one statement, all rows in one."""
+    entries = [entry for write in writes for entry in write.entries]
     rows = {write.row.id: write.row for write in writes if write.row}  # the last one counts
-    insert(db, TABLES, list(rows.values()))
-    for write in writes:
-        if write.record:
-            store_record(db, write.record)
+    records = [write.record for write in writes if write.record]
+    if 0 < len(entries) <= SIZES[-1] and not rows and not records:
+        insert(db, LOG, entries)  # a statement by itself is a transaction
+        return
+    with transaction(db):
+        insert(db, LOG, entries)
+        insert(db, TABLES, list(rows.values()))
+        for record in records:
+            store_record(db, record)
 
 
 def insert(db: sqlite3.Connection, statements: Insert, rows: Sequence[tuple[Any, ...]]) -> None:
