@@ -87,6 +87,7 @@ GOOD: dict[str, Try] = {
     "show_link": lambda w: w.http.get(w.at("/link")),
     "draw_link": lambda w: w.http.get(w.at("/qr.svg")),
     "stream": lambda w: first_line(w),
+    "list_missed": lambda w: w.http.get(w.at("/events?lang=fr"), w.host["token"]),
     "send_message": lambda w: w.http.say(w.host, type="ping", id=7),
     "read_record": lambda w: w.http.get(f"/api/records/{w.record}"),
     "show_record": lambda w: w.http.get(f"/api/records/{w.record}/info"),
@@ -176,6 +177,10 @@ REFUSED: dict[str, dict[str, Try]] = {
     "stream": {
         "no-table": lambda w: w.http.get(f"/api/tables/{NOBODY}/stream", w.host["token"]),
         "removed": lambda w: w.http.get(w.at("/stream"), removed(w)["token"]),
+    },
+    "list_missed": {
+        "no-table": lambda w: w.http.get(f"/api/tables/{NOBODY}/events", w.host["token"]),
+        "removed": lambda w: w.http.get(w.at("/events"), removed(w)["token"]),
     },
     "send_message": {
         "no-table": lambda w: w.http.post(
@@ -439,6 +444,19 @@ def test_a_stream_says_everything_in_its_order(world: World) -> None:
     (again,) = asyncio.run(lines(told[1].last - 1, 1))
     assert [event.text for event in again.events] == ["a", "b", "c"]
     assert all(event.say for event in again.events)
+
+
+def test_what_was_missed_can_be_read_event_by_event(world: World) -> None:
+    """Events after a number come as the seat may see them, numbered without a gap."""
+    seat, token = world.winner, world.winner["token"]
+    path = world.at("/events", seat)
+    events = world.http.get(path, token).data["events"]
+    assert [event["id"] for event in events] == list(range(1, len(events) + 1))
+    assert world.http.get(f"{path}?last=3", token).data == {"events": events[3:], "more": False}
+    assert world.http.get(f"{path}?last={len(events)}", token).data["events"] == []
+    drawn = [event for event in events if event["kind"] in ("dealt", "drew")]
+    assert all(("card" in event) == (event["seat"] == seat["seat"]) for event in drawn)
+    assert {event["seat"] for event in drawn} == {0, 1}
 
 
 # Tokens.

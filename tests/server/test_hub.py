@@ -383,6 +383,25 @@ def test_who_was_away_very_long_is_told_the_end(tmp_path: Path) -> None:
     run(tmp_path, work)
 
 
+def test_who_was_away_very_long_can_read_all_of_it_page_by_page(tmp_path: Path) -> None:
+    """Pages of the log follow each other without a gap, and none is longer than a welcome."""
+
+    async def work(world: World) -> None:
+        live, _ = await world.table()
+        wanted = [str(number) for number in range(hub.MOST_MISSED + 100)]
+        await asyncio.gather(*[world.hub.ask(live, 0, Chat(text=text)) for text in wanted])
+        log, said, last = await world.hub.entries_of(live.id), [], 1
+        while page := hub.first_after(log, last):
+            assert len(page) <= hub.MOST_MISSED
+            assert page[0].id == last + 1
+            said += [told.text for told in page if told.event.kind == "said"]
+            last = page[-1].id
+        assert said == wanted
+        assert last == live.table.state.last
+
+    run(tmp_path, work)
+
+
 # What goes wrong, and time.
 
 

@@ -1054,6 +1054,14 @@ export interface TableLink {
   link: string;
 }
 
+/** Events in their order; if `more`, others follow the last of these. */
+export interface Missed {
+  /** What happened, the oldest first. */
+  events: Happening[];
+  /** Whether there are others: ask again with the last `id` of these. */
+  more: boolean;
+}
+
 /** A finished match, the moves apart. */
 export interface RecordInfo {
   /** Its id. */
@@ -1230,6 +1238,7 @@ export interface Api {
   show_link: { parameters: { table: string }; body: null; gives: TableLink };
   draw_link: { parameters: { table: string }; body: null; gives: string };
   stream: { parameters: { table: string; last?: number; lang?: "" | "en" | "fr" }; body: null; gives: AnyMessage };
+  list_missed: { parameters: { table: string; last?: number; lang?: "" | "en" | "fr" }; body: null; gives: Missed };
   send_message: { parameters: { table: string }; body: AnyRequest; gives: Update | Pong | Held };
   read_record: { parameters: { record: string }; body: null; gives: string };
   show_record: { parameters: { record: string }; body: null; gives: RecordInfo };
@@ -1265,6 +1274,7 @@ export const ROUTES = {
   show_link: { method: "GET", path: "/api/tables/{table}/link" },
   draw_link: { method: "GET", path: "/api/tables/{table}/qr.svg" },
   stream: { method: "GET", path: "/api/tables/{table}/stream" },
+  list_missed: { method: "GET", path: "/api/tables/{table}/events" },
   send_message: { method: "POST", path: "/api/tables/{table}/messages" },
   read_record: { method: "GET", path: "/api/records/{record}" },
   show_record: { method: "GET", path: "/api/records/{record}/info" },

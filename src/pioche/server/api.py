@@ -232,6 +232,15 @@ ROUTES = (
         refusals=("no-table", "removed", "too-many"),
     ),
     Route(
+        "list_missed", "GET", "/api/tables/{table}/events",
+        "Read the events after one as the seat may see them, the oldest first and not more than a "
+        "welcome has: of all that was missed, page by page, what the welcome left out.",
+        (Given(b.Missed),),
+        parameters=b.StreamParameters,
+        token="seat",
+        refusals=("no-table", "removed", "too-many"),
+    ),
+    Route(
         "send_message", "POST", "/api/tables/{table}/messages",
         "For programs: send one message and get the answer to it. A move that is held (202) is "
         "made or refused later, on the stream.",

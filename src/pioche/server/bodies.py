@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from pioche.server.protocol import Id, Lang, Last, Name, RuleText, TableInfo
+from pioche.server.protocol import Happening, Id, Lang, Last, Name, RuleText, TableInfo
 from pioche.server.settings import MOST_SEATS, BotName, Pace, Settings
 from pioche.server.summaries import Summary
 
@@ -253,6 +253,13 @@ class TableLink(Result, frozen=True):
     """Where others find a table."""
 
     link: str
+
+
+class Missed(Result, frozen=True):
+    """Events in their order; if `more`, others follow the last of these."""
+
+    events: tuple[Happening, ...]
+    more: bool
 
 
 class Lobby(Result, frozen=True):

@@ -37,6 +37,7 @@ from pioche.server.state import TableState
 from pioche.server.store import RecordRow
 from pioche.server.summaries import Summary, summary_of
 from pioche.server.trials import trial
+from pioche.server.updates import seen_by
 
 LINK = f"https://pioche.example/t/{e.TABLE}"
 DATE = "2027-01-15"  # of `examples.NOW`
@@ -114,6 +115,7 @@ def table_examples() -> list[Any]:
         info,
         b.SeatTaken(info, e.HOST, e.TOKEN, PLAYER, LINK),
         b.TableLink(LINK),
+        b.Missed(seen_by(state, state.told, e.HOST, "en"), more=True),
         b.Lobby((summary,)),
     ]
 

@@ -30,7 +30,7 @@ from pioche.server.composing import vocabulary
 from pioche.server.export import line_of
 from pioche.server.gate import Gate
 from pioche.server.glossary import glossary
-from pioche.server.hub import Hub, now_ms
+from pioche.server.hub import Hub, first_after, now_ms
 from pioche.server.infos import rule_texts, table_info
 from pioche.server.lines import LiveTable
 from pioche.server.outcomes import ending_of
@@ -44,6 +44,7 @@ from pioche.server.stream import serve_stream
 from pioche.server.summaries import Summary
 from pioche.server.tokens import SeatToken, Tokens, new_id
 from pioche.server.trials import mistake_of, trial
+from pioche.server.updates import seen_by
 from pioche.texts.rulebook import rulebook
 
 SUMMARIES = msgspec.json.Decoder(Summary)
@@ -262,6 +263,15 @@ class Handlers:
             return await serve_stream(call.request, self.hub, live, token, hello)
         finally:
             release()
+
+    async def list_missed(self, call: Call) -> b.Missed:
+        """Read events from the log, for a client that missed more than a welcome holds."""
+        live, token = await self._seat(call)
+        seat, state = self.hub.check_seat(live, token), live.table.state
+        log = await self.hub.entries_of(live.id)
+        told = await self._apart(call, first_after, log, call.given.last)
+        more = bool(told) and told[-1].id < state.last
+        return b.Missed(seen_by(state, told, seat, call.given.lang), more)
 
     async def send_message(self, call: Call) -> AnyMessage:
         """Take one message of a program."""

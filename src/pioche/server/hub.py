@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
@@ -46,6 +46,12 @@ T = TypeVar("T")
 def now_ms() -> int:
     """Tell the time."""
     return time.time_ns() // 1_000_000
+
+
+def first_after(log: Iterable[AnyEntry], last: int) -> list[Told]:
+    """Give the first events after one, as many as a welcome would have."""
+    told = TableState.replay(log, 2 * MOST_MISSED, last + MOST_MISSED).told
+    return [one for one in told if one.id > last][:MOST_MISSED]
 
 
 class Hub:

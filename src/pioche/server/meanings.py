@@ -426,6 +426,10 @@ BODIES: dict[type, dict[str, str]] = {
         "link": "The address to send to others: never one that leads back to their own machine, "
         "if the server knows a better one."
     },
+    bodies.Missed: {
+        "events": "What happened, the oldest first.",
+        "more": "Whether there are others: ask again with the last `id` of these.",
+    },
     bodies.Lobby: {"tables": "The tables, the last touched first."},
     bodies.RecordInfo: {
         "finished": "When the match was over.",

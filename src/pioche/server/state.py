@@ -53,10 +53,17 @@ class TableState:
         self._answered = -1
 
     @classmethod
-    def replay(cls, log: Iterable[entries.AnyEntry], kept: int | None = KEPT_EVENTS) -> TableState:
-        """Make the table that a log describes."""
+    def replay(
+        cls,
+        log: Iterable[entries.AnyEntry],
+        kept: int | None = KEPT_EVENTS,
+        until: int | None = None,
+    ) -> TableState:
+        """Make the table that a log describes, or as it was once an event had happened."""
         state = cls(kept)
         for entry in log:
+            if until is not None and state.last >= until:
+                break
             state.apply(entry)
         return state
 
