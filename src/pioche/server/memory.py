@@ -34,8 +34,10 @@ def settle_memory() -> None:
 
 async def keep_gathering() -> None:
     """Gather memory into large pages now and then, beside everything else."""
+    if not has_large_pages():
+        return
     gatherer = Gatherer()
-    while has_large_pages():
+    while True:
         await asyncio.to_thread(gatherer.gather)
         await asyncio.sleep(LOOK)
 

@@ -22,7 +22,7 @@ MOST_HEADS = 100_000  # tables whose last number is remembered
 # Between Python and SQLite the lock of the interpreter changes hands at every statement, and with
 # a busy event loop each time may take milliseconds. So a group is one statement, not a hundred,
 # written beforehand for some sizes: what is missing is filled up with zeros behind the LIMIT.
-# (With NULLs it would take twice as long: for each the module looks for an adapter.)
+# (Not with NULLs: for each of those the module would look for an adapter.)
 SIZES = tuple(2**power for power in range(10))
 # After a group of so many the thread rests, so that the next one has more: each group takes the
 # lock from the event loop a few times. (Moves took 7 % less time with this, at full load.)
