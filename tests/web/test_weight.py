@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Response
+from playwright.sync_api import Response, Route
 
 from pioche.server.pages import CLIENT
 from tests.server.live import Server
@@ -16,6 +16,7 @@ from .tables import quick_game
 
 MOST_SCRIPT = 70 * 1024  # bytes, gzipped
 MOST_SHIFT = 0.01  # as browsers measure it: 0 is still, 0.1 is still good
+A_MOMENT = 700  # ms in which a table that is there is drawn
 WATCH_SHIFTS = """() => {
   window.shifted = 0;
   new PerformanceObserver((list) => {
@@ -62,3 +63,18 @@ def test_nothing_jumps(server: Server, people: People, size: tuple[int, int]) ->
     page.locator("[data-hand] [data-card]").first.wait_for()
     page.wait_for_load_state("networkidle")
     assert page.evaluate("window.shifted") < MOST_SHIFT
+
+
+def test_a_table_is_shown_with_its_words(server: Server, people: People) -> None:
+    """However late the words for answers come, no button ever shows a code in their place."""
+    person = Person(people(PHONE), server.url)
+    page, held = person.page, list[Route]()
+    page.route("**/api/words", lambda route: held.append(route))
+    with page.expect_response("**/cards*"):
+        person.sit(quick_game(server))
+    page.wait_for_timeout(A_MOMENT)
+    assert not person.has("[data-question]")
+    held[0].continue_()
+    answers = page.locator("[data-question].mine [data-move]")
+    answers.first.wait_for()
+    assert answers.first.inner_text() != answers.first.get_attribute("data-move")

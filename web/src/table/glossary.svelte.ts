@@ -20,6 +20,11 @@ export function glossary(): Glossary {
   return words;
 }
 
+/** Wait for those words, so that none comes late and moves what is there; without them, codes are shown. */
+export async function wordsReady(): Promise<void> {
+  await server.glossary().then((found) => void (words = found), () => {});
+}
+
 /** Give the editions and options, null until they are there. */
 export function catalogue(): Catalogue | null {
   fetched("catalogue", server.catalogue, (found) => void (offered = found));
