@@ -71,9 +71,7 @@ def check_moves(client: Client, entries: list[Any]) -> None:
         for move in (entry.move,)
         if move.startswith(f"{client.seat} ")
     ]
-    told = [
-        move for move in client.acknowledged if move not in ("ready", "start", "next", "rematch")
-    ]
+    told = [move for move in client.acknowledged if move not in REQUESTS]
     left = iter(logged)
     assert all(move in left for move in told)
     assert len(logged) - len(told) <= KILLS + 1
