@@ -227,7 +227,7 @@ ROUTES = (
         "For programs: everything the seat is told, a message a line, first a welcome. "
         "Empty lines only keep the connection up.",
         (Given(AnyMessage, media=JSON_LINES),),
-        parameters=b.StreamParameters,
+        parameters=b.EventsParameters,
         token="seat",
         refusals=("no-table", "removed", "too-many"),
     ),
@@ -236,7 +236,7 @@ ROUTES = (
         "Read the events after one as the seat may see them, the oldest first and not more than a "
         "welcome has: of all that was missed, page by page, what the welcome left out.",
         (Given(b.Missed),),
-        parameters=b.StreamParameters,
+        parameters=b.EventsParameters,
         token="seat",
         refusals=("no-table", "removed", "too-many"),
     ),

@@ -64,8 +64,8 @@ class TableRulesParameters(Body, frozen=True):
     lang: Language = "fr"
 
 
-class StreamParameters(Body, frozen=True):
-    """Which table, and from where on."""
+class EventsParameters(Body, frozen=True):
+    """Which table, and after which event."""
 
     table: Id
     last: Last = 0

@@ -187,7 +187,7 @@ BODIES: dict[type, dict[str, str]] = {
         "limit": "How many at most.",
         "lang": "The language.",
     },
-    bodies.StreamParameters: {"last": LAST, "lang": LANGUAGE},
+    bodies.EventsParameters: {"last": LAST, "lang": LANGUAGE},
     bodies.RecordParameters: {"record": "The id of a record."},
     bodies_replay.ReplayParameters: {
         "record": "The id of a record.",
