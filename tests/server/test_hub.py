@@ -3,151 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import json
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pioche.server import entries, hub
-from pioche.server.brains import Brains
 from pioche.server.delays import Delays
-from pioche.server.hub import Hub, now_ms
-from pioche.server.lines import LiveTable
+from pioche.server.hub import now_ms
 from pioche.server.outcome import Outcome
 from pioche.server.protocol import Chat, Hello, Play, Ready, Remove, Start, Watch
 from pioche.server.refusals import RefusedError
 from pioche.server.rows import write_of
 from pioche.server.settings import DAY, Settings
-from pioche.server.sqlite import SqliteStore
-from pioche.server.store import Done, Logged, StoreError, Write
+from pioche.server.store import Logged, StoreError, Write
 from pioche.server.table import Table
-from pioche.server.tokens import SeatToken
 
-CLASSIC = Settings("classic", seats=2)
-BY_MAIL = Settings("classic", seats=2, pace="correspondence", days=2, bots=("greedy",))
-MOST_PAGES = 2**30
-
-
-class Ear:
-    """A connection that only listens."""
-
-    def __init__(self) -> None:
-        self.heard: list[dict[str, Any]] = []
-        self.closed = False
-
-    def send(self, data: bytes) -> None:
-        """Hear something."""
-        assert not self.closed, "spoke to somebody who had been hung up on"
-        self.heard.append(json.loads(data))
-
-    def close(self) -> None:
-        """Be hung up on."""
-        self.closed = True
-
-    @property
-    def goodbye(self) -> str:
-        """The code of the goodbye; empty if there was none."""
-        last = self.heard[-1] if self.heard else {}
-        return str(last["code"]) if last.get("type") == "goodbye" else ""
-
-    def said(self) -> list[str]:
-        """What was said at the table."""
-        events = [event for message in self.heard for event in message.get("events", ())]
-        return [event["text"] for event in events if event["kind"] == "said"]
-
-
-class World:
-    """A hub on a real store."""
-
-    def __init__(self, store: SqliteStore) -> None:
-        self.store = store
-        self.hub = Hub(store, Delays(0, seed=1), Brains(patience=1.0))
-
-    async def table(self, settings: Settings = CLASSIC) -> tuple[LiveTable, SeatToken]:
-        """Set up a table."""
-        return await self.hub.create(settings, "host", "Ann")
-
-    async def sit(self, live: LiveTable, token: SeatToken, last: int = 0) -> Ear:
-        """Connect a seat."""
-        ear = Ear()
-        await self.hub.enter(live, token, ear, Hello(token="", last=last))
-        return ear
-
-    async def settle(self) -> None:
-        """Wait until all is on disk and told."""
-        await self.hub.check_store()
-
-    @contextmanager
-    def full_disk(self) -> Iterator[None]:
-        """Let the database not grow any more, as on a disk that is full."""
-        db = self.store._writer._db
-        pages = db.execute("PRAGMA page_count").fetchone()[0]
-        db.execute(f"PRAGMA max_page_count = {pages}")
-        try:
-            yield
-        finally:
-            db.execute(f"PRAGMA max_page_count = {MOST_PAGES}")
-
-    async def fill_up(self, live: LiveTable, seat: int, ear: Ear) -> int:
-        """Chat until the disk is full, and give how many lines were accepted and told."""
-        for number in range(10_000):
-            self.hub.receive(live, seat, ear, Chat(text=f"{number} {'x' * 190}"))
-            await self.settle_quietly()
-            if ear.closed:
-                return len(ear.said())
-        raise AssertionError("never full")
-
-    async def settle_quietly(self) -> None:
-        """Wait for the writer, whatever it thinks."""
-        try:
-            await self.settle()
-        except StoreError:
-            await asyncio.sleep(0)
-
-
-class Gated(SqliteStore):
-    """A store that writes only while its gate is open."""
-
-    waiting: list[tuple[Write, Done]] | None = None
-
-    def append(self, write: Write, done: Done) -> None:
-        """Queue a write, or keep it back."""
-        if self.waiting is None:
-            super().append(write, done)
-        else:
-            self.waiting.append((write, done))
-
-    def open_gate(self) -> None:
-        """Write all that was kept back."""
-        waiting, self.waiting = self.waiting or [], None
-        for write, done in waiting:
-            self.append(write, done)
-
-
-def run(
-    folder: Path, work: Callable[[Any], Awaitable[None]], store: type[SqliteStore] = SqliteStore
-) -> None:
-    """Work with a hub."""
-
-    async def main() -> None:
-        world = World(await store.open(folder))
-        try:
-            await work(world)
-        finally:
-            await world.hub.stop()
-
-    asyncio.run(main())
-
-
-async def refused(work: Awaitable[Any]) -> str:
-    """Wait for a refusal, and give its code."""
-    with pytest.raises(RefusedError) as caught:
-        await work
-    return caught.value.code
-
+from .hubs import BY_MAIL, CLASSIC, Ear, Gated, World, begin, refused, run
 
 # The disk.
 
@@ -437,20 +310,6 @@ def test_whoever_is_at_a_table_that_fails_comes_back(tmp_path: Path) -> None:
         assert returned.said() == []
 
     run(tmp_path, work)
-
-
-async def begin(world: World, settings: Settings = BY_MAIL) -> tuple[LiveTable, SeatToken]:
-    """Begin a match against a bot, and wait until the host is asked."""
-    live, token = await world.table(settings)
-    await world.sit(live, token)
-    await world.hub.ask(live, token.seat, Start())
-    for _ in range(1000):
-        await world.settle()
-        game = live.table.state.game
-        if game is not None and game.asks.seat == token.seat:
-            return live, token
-        await asyncio.sleep(0.001)
-    raise AssertionError("the host is never asked")
 
 
 def test_games_by_mail_go_on_without_anybody(tmp_path: Path) -> None:
