@@ -9,7 +9,7 @@ from pioche.editions.deck import deck_of, known_words
 from pioche.editions.errors import EditionError
 from pioche.editions.loader import load_edition
 from pioche.editions.model import Card, Edition, Names
-from pioche.editions.options import Options, mixed
+from pioche.editions.options import Options, mixed, settle
 from pioche.editions.program import Program, compile_effect
 from pioche.editions.sentences import Effect
 from pioche.editions.values import whole
@@ -23,6 +23,7 @@ from pioche.rules.words import (
     NONE,
     NUMBERS,
     RETURNS,
+    REVISION,
     ROOM,
     ROW,
     ROWS,
@@ -52,7 +53,7 @@ class Table:
     """
 
     edition: Edition
-    options: Options
+    options: Options  # settled: with what the edition says where the table chose nothing
     cards: dict[str, Card]
     book: Book
     dares: tuple[str, ...]  # the dares its cards speak of, by number
@@ -71,9 +72,11 @@ def icon_source(edition: Edition, options: Options) -> Edition:
 class Builder:
     """Fills in a book, card by card."""
 
-    def __init__(self, edition: Edition, options: Options) -> None:
+    def __init__(self, edition: Edition, options: Options, revision: int) -> None:
+        options = settle(edition, options)
         self.edition = known_words(edition, options)
         self.options = options
+        self.revision = revision
         self.cards = deck_of(edition, options)
         self.icons = icon_source(edition, options).icons
         self.book = Book()
@@ -231,11 +234,12 @@ class Builder:
         b.jump_in, b.until_playable = int(o.jump_in), int(o.draw_until_playable)
         b.must_play = int(o.must_play)
         b.literal_reverse = int(o.two_player_reverse == "literal")
+        b.revision = self.revision
 
 
-def build_table(edition: Edition, options: Options) -> Table:
-    """Make the table of an edition and its options."""
-    return Builder(edition, options).build()
+def build_table(edition: Edition, options: Options, revision: int = REVISION) -> Table:
+    """Make the table of an edition and its options, under some revision of the rules."""
+    return Builder(edition, options, revision).build()
 
 
 def check_seats(table: Table, seats: int, need_deck: bool = True) -> None:

@@ -9,7 +9,7 @@ from pioche.editions.customs import COLOUR
 from pioche.editions.errors import EditionError, Reason, because, quote
 from pioche.editions.loader import edition_names, load_edition
 from pioche.editions.model import Card, Edition, Rule
-from pioche.editions.options import Change, Options, custom_rules, mixed
+from pioche.editions.options import Change, Options, mixed
 from pioche.editions.values import LANGUAGES, at
 
 
@@ -70,7 +70,7 @@ def hint(code: str) -> Reason:
 def custom_cards(edition: Edition, options: Options) -> dict[str, Card]:
     """C6: make one customisable wild for each rule of the table."""
     cards = {}
-    for i, rule in enumerate(custom_rules(edition, options), 1):
+    for i, rule in enumerate(options.custom or (), 1):
         name = {lang: title_of(rule, lang, i) for lang in LANGUAGES}
         cards[f"Custom{i}"] = Card(
             f"Custom{i}", name, "wild", 1, COLOUR + rule.effect, first="acts", value=50, rule="C6"

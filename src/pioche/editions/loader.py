@@ -45,13 +45,15 @@ __all__ = [
 
 NOT_EDITIONS = ("standard", "custom")
 EDITION_KEYS = (
-    "extends", "name", "colours", "first_card", "guilty", "dealer", "icon", "icons", "custom",
-    "characters", "cards", "numbers", "house", "dares",
+    "extends", "name", "colours", "first_card", "guilty", "dealer", "scoring", "play_drawn",
+    "icon", "icons", "custom", "characters", "cards", "numbers", "house", "dares",
 )  # fmt: skip
 MANNERS = {
     "first_card": ("ignored", "acts"),
     "guilty": ("colour or wild", "colour"),
     "dealer": ("random", "draw"),
+    "scoring": ("winner", "own", "none"),
+    "play_drawn": ("may", "must"),
 }
 HOUSE_RULES = ("seven_zero",)  # the options that give coloured cards another effect (H3)
 COLOURS = 4
@@ -152,7 +154,7 @@ def check_words(effect: Effect, edition: Edition, where: str) -> None:
 
 
 def read_manners(data: Table, where: str) -> dict[str, Any]:
-    """S2, S6, A8: read how the edition is played."""
+    """S2, S6, T4, A8, E3: read how the edition is played."""
     return {
         key: one_of(data.get(key, words[0]), words, at(where, key))
         for key, words in MANNERS.items()

@@ -57,6 +57,8 @@ class Edition:
     first_card: str = "ignored"
     guilty: str = "colour or wild"
     dealer: str = "random"
+    scoring: str = "winner"
+    play_drawn: str = "may"
     icon: Names = field(default_factory=dict)
     icons: dict[str, int] = field(default_factory=dict)
     custom: tuple[str, ...] | None = None  # the rules on its customisable wilds; None: has none

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from pioche.editions.cards import CARD_KEYS, MOST_COPIES
@@ -23,7 +23,7 @@ from pioche.editions.values import (
     plain_number,
     whole,
 )
-from pioche.rules.words import SEATS
+from pioche.rules.words import REVISION, SEATS
 
 Change = int | dict[str, object]  # of a card (H7): how many copies, or what is different
 Changes = Mapping[str, Change] | tuple[()]  # by code; dict(…) makes a table of both forms
@@ -35,8 +35,11 @@ def switch(rule: str, start: bool = False) -> Any:
 
 
 def choice(rule: str, start: str, *values: str) -> Any:
-    """Declare an option that is one word of a few."""
-    return field(default=start, metadata={"rule": rule, "kind": "choice", "values": values})
+    """Declare an option that is one word of a few; it may start as none of them: the edition's."""
+    known = values if start else ("", *values)
+    return field(
+        default=start, metadata={"rule": rule, "kind": "choice", "values": values, "known": known}
+    )
 
 
 def amount(rule: str, start: int, least: int, most: int) -> Any:
@@ -63,12 +66,13 @@ class Options:
 
     dealer: str | int = other("S2", "")  # draw, random or a seat; by default the edition's
     hand_size: int = amount("S3", 7, 1, 15)
+    play_drawn: str = choice("T4", "", "may", "must")
     two_player_reverse: str = choice("T8", "skip", "skip", "literal")
     bluff: bool = switch("A5", True)
     challenge: bool = switch("A9", True)
     uno: str = choice("U5", "race", "race", "auto")
     uno_penalty: int = amount("U2", 2, 0, 20)
-    scoring: str = choice("E3", "winner", "winner", "own", "none")
+    scoring: str = choice("E3", "", "winner", "own", "none")
     target: int = amount("E5", 500, 1, 100_000)
     stacking: str = choice("H1", "none", "none", "same", "any")
     jump_in: bool = switch("H2")
@@ -88,9 +92,15 @@ class Options:
 OPTIONS = {f.name: f for f in fields(Options)}
 
 
-def read_options(raw: Mapping[str, Any]) -> Options:
-    """Read options as written in a file, a command or a call."""
+# What an option was by default under an earlier revision of the rules, where that has changed.
+EARLIER: dict[int, dict[str, Any]] = {1: {"scoring": "winner", "play_drawn": "may"}}
+
+
+def read_options(raw: Mapping[str, Any], revision: int = REVISION) -> Options:
+    """Read options as written in a file, a command or a call, with the defaults of a revision."""
     values = as_table(raw, "options", because("table of options"))
+    if revision < REVISION:
+        values = EARLIER[revision] | values
     for name in values:
         if name not in OPTIONS:
             known = ", ".join(OPTIONS)
@@ -105,22 +115,34 @@ def mixed(edition: Edition, options: Options) -> list[Edition]:
     return [edition, *(load_edition(name) for name in options.editions)]
 
 
-def custom_rules(edition: Edition, options: Options) -> tuple[Rule, ...]:
-    """C6: give the rules on the customisable wilds of a table."""
-    if options.custom is not None:
-        return options.custom
-    keys = next((e.custom for e in mixed(edition, options) if e.custom is not None), ())
-    return tuple(load_rules()[key] for key in keys)
+def settle(edition: Edition, options: Options) -> Options:
+    """Return options in which nothing is left to the edition any more."""
+    custom = options.custom
+    if custom is None:
+        keys = next((e.custom for e in mixed(edition, options) if e.custom is not None), ())
+        custom = tuple(load_rules()[key] for key in keys)
+    return replace(
+        options,
+        dealer=edition.dealer if options.dealer == "" else options.dealer,
+        scoring=options.scoring or edition.scoring,
+        play_drawn=options.play_drawn or edition.play_drawn,
+        custom=custom,
+    )
 
 
 def write_options(options: Options) -> dict[str, Any]:
     """Write what differs from the defaults as plain values that `read_options` reads."""
     standard = Options()
     return {
-        name: write_option(getattr(options, name))
-        for name in OPTIONS
+        name: value
+        for name, value in complete_options(options).items()
         if getattr(options, name) != getattr(standard, name)
     }
+
+
+def complete_options(options: Options) -> dict[str, Any]:
+    """Write every option, so that no later change of a default matters to whoever reads them."""
+    return {name: write_option(getattr(options, name)) for name in OPTIONS}
 
 
 def write_option(value: object) -> object:
@@ -141,7 +163,7 @@ def read_option(name: str, value: object) -> Any:
     if meta["kind"] == "switch":
         return flag(plain_flag(value), where)
     if meta["kind"] == "choice":
-        return one_of(value, meta["values"], where)
+        return one_of(value, meta["known"], where)
     if meta["kind"] == "amount":
         return whole(plain_number(value), meta["least"], meta["most"], where, meta["rule"])
     return {"dealer": read_dealer, "custom": read_custom_rules, "editions": read_mix,

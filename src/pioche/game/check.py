@@ -76,9 +76,9 @@ class Play:
 
     def find_dealer(self, seats: int) -> int:
         """S2: the scenario's dealer, the option's, or the one drawn from the first shuffle."""
-        wish = self.table.options.dealer
-        if self.scenario.dealer != -1:
-            wish = self.scenario.dealer
+        wish: str | int = self.scenario.dealer
+        if wish == -1:  # the edition's own way does not count where the deal is written down
+            wish = self.table.options.dealer if "dealer" in self.scenario.options else seats - 1
         if wish == "draw":
             if not self.orders:
                 raise NotationError("the cards drawn for the dealer are missing (S2)", "shuffles")

@@ -20,7 +20,7 @@ class Choice(NamedTuple):
 
 def choose_dealer(table: Table, seats: int, chance: Chance) -> Choice:
     """Choose the dealer as the table wants it: a seat, at random, or by drawing cards."""
-    wish = table.options.dealer if table.options.dealer != "" else table.edition.dealer
+    wish = table.options.dealer
     if isinstance(wish, int):
         return Choice(wish)
     if wish == "random":

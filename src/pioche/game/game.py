@@ -44,6 +44,7 @@ from pioche.rules.words import (
     PLAYER,
     REACT,
     REVEAL,
+    REVISION,
     TURN,
     VOTE,
     WILD,
@@ -84,18 +85,21 @@ class Ask(NamedTuple):
         return self.question if self.seat is None else f"{self.seat} {self.question}"
 
 
-def make_table(edition: str, options: Mapping[str, Any] | None = None) -> Table:
+def make_table(
+    edition: str, options: Mapping[str, Any] | None = None, revision: int = REVISION
+) -> Table:
     """Make a table from the name of an edition and options as written."""
     try:
-        return table_as_written(edition, json.dumps(options or {}, sort_keys=True))
+        return table_as_written(edition, json.dumps(options or {}, sort_keys=True), revision)
     except TypeError:  # options that are no plain data, such as rules already read
-        return build_table(load_edition(edition), read_options(options or {}))
+        return build_table(load_edition(edition), read_options(options or {}, revision), revision)
 
 
 @lru_cache(maxsize=64)
-def table_as_written(edition: str, options: str) -> Table:
+def table_as_written(edition: str, options: str, revision: int) -> Table:
     """Make a table once for the same options; nobody changes a table."""
-    return build_table(load_edition(edition), read_options(json.loads(options)))
+    read = read_options(json.loads(options), revision)
+    return build_table(load_edition(edition), read, revision)
 
 
 class Game:

@@ -48,6 +48,7 @@ def record_of(table: Table, players: tuple[str, ...], rounds: list[Game]) -> Rec
     return Record(
         edition=table.edition.id,
         players=players,
+        rules=table.book.revision,
         options=write_options(table.options),
         rounds=[round_record(game) for game in rounds],
         edition_data=table.edition.data,
@@ -134,10 +135,10 @@ def replay(record: Record) -> Iterator[Step]:
 def table_of(record: Record) -> Table:
     """Make the table of a record: of a shipped edition, or of the one it holds."""
     if not record.edition_data:
-        return make_table(record.edition, record.options)
+        return make_table(record.edition, record.options, record.rules)
     edition = edition_of(record.edition_data, record.edition, "edition-data: ")
     edition = replace(edition, data=record.edition_data)
-    return build_table(edition, read_options(record.options))
+    return build_table(edition, read_options(record.options, record.rules), record.rules)
 
 
 def begin_round(record: Record, played: RoundRecord, match: Match | None, facts: Facts) -> Match:

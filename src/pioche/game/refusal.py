@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pioche.editions.build import Table
-from pioche.editions.options import custom_rules
 from pioche.notation.answers import QUESTIONS, answer_text
 from pioche.notation.cards import write_shown
 from pioche.notation.moves import Move
@@ -98,7 +97,7 @@ def react_rule(table: Table, s: State) -> str:
 def effect_rule(table: Table, s: State) -> str:
     """Cite the rule of the card that is taking effect; that of a customisable one too (K)."""
     card = table.faces[s.top]
-    for i, rule in enumerate(custom_rules(table.edition, table.options), 1):
+    for i, rule in enumerate(table.options.custom or (), 1):
         if card.code == f"Custom{i}" and rule.rule:
             return rule.rule
     return card.rule or ("H3" if card.kind == "number" else "H7")

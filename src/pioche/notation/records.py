@@ -26,13 +26,15 @@ from typing import Any
 
 from pioche.notation.errors import NotationError, Reason, because, quoted
 from pioche.notation.moves import parse_move
+from pioche.rules.words import REVISION
 
 FIRST_LINE = "pioche record 1"
 PLAIN_TAGS = ("date", "draws", "commitment", "secret", "entropy")  # each as it stands, if it does
-TAGS = ("edition", "edition-data", "options", "players", *PLAIN_TAGS, "result")
+TAGS = ("edition", "edition-data", "rules", "options", "players", *PLAIN_TAGS, "result")
 ROUND = re.compile(r"round (\d{1,6}), dealer (\d{1,2})")
 WHOLE = re.compile(r"[0-9]{1,9}")
 LONGEST_NAME = 40
+FIRST_REVISION = 1  # of the rules; a record that names none was played under it
 
 
 @dataclass(slots=True)
@@ -71,6 +73,7 @@ class Record:
     commitment: str = ""  # docs/fairness.md: what was shown before the deal
     secret: str = ""  # revealed when the match is over
     entropy: str = ""  # what each seat added
+    rules: int = REVISION  # the revision of the rules it was played under
     lines: dict[str, int] = field(default_factory=dict, compare=False)  # where each tag stands
 
     def __str__(self) -> str:
@@ -80,6 +83,8 @@ class Record:
     def write(self, rounds: list[str]) -> str:
         """Write the record around rounds that are written already (`write_round`)."""
         head = [FIRST_LINE, f"edition: {self.edition}"]
+        if self.rules > FIRST_REVISION:
+            head.append(f"rules: {self.rules}")
         for tag, data in (("edition-data", self.edition_data), ("options", self.options)):
             if data:
                 head.append(f"{tag}: {json.dumps(data, ensure_ascii=False)}")
@@ -248,6 +253,19 @@ class RecordReader:
             raise self.fail("{text} is not a JSON object", text=quoted(text))
         return data
 
+    def revision(self) -> int:
+        """Read under which revision of the rules the match was played."""
+        text = self.tags.get("rules", str(FIRST_REVISION))
+        if not WHOLE.fullmatch(text) or not FIRST_REVISION <= int(text) <= REVISION:
+            self.line = self.lines["rules"]
+            raise self.fail(
+                "{text} is no revision of the rules known here: {first} to {last}",
+                text=quoted(text),
+                first=FIRST_REVISION,
+                last=REVISION,
+            )
+        return int(text)
+
     def finish(self) -> Record:
         """Put the record together."""
         for key in ("edition", "players"):
@@ -256,6 +274,7 @@ class RecordReader:
         return Record(
             edition=self.tags["edition"],
             players=self.names(),
+            rules=self.revision(),
             options=self.json("options"),
             rounds=self.rounds,
             result=self.numbers(self.tags["result"]) if "result" in self.tags else None,

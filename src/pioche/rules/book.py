@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 
 from pioche.rules.state import number, numbers
-from pioche.rules.words import CARDS, FACES, GROUPS, NONE, RANKS, ROOM, ROW, ROWS
+from pioche.rules.words import CARDS, FACES, GROUPS, NONE, RANKS, REVISION, ROOM, ROW, ROWS
 
 
 @dataclass(slots=True, eq=False)
@@ -50,6 +50,7 @@ class Book:
     must_play: int = number()
     literal_reverse: int = number()
     scoring: int = number()
+    revision: int = number("u1", REVISION)  # of the rules
     # Interpreted only: how the faces and colours are written.
     codes: tuple[str, ...] = field(default=())
     face_of: dict[str, int] = field(default_factory=dict)  # by code

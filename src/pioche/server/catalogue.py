@@ -10,7 +10,7 @@ from pioche.editions.build import standard_table
 from pioche.editions.customs import load_rules
 from pioche.editions.loader import edition_names
 from pioche.editions.model import Card, Rule
-from pioche.editions.options import OPTIONS, Options, custom_rules, write_option
+from pioche.editions.options import OPTIONS, Options, write_option
 from pioche.editions.sentences import read_back
 from pioche.rules.words import SEATS
 from pioche.server.bodies import CardInfo, Catalogue, EditionInfo, OptionInfo, ReadyRule, Words
@@ -46,7 +46,7 @@ def edition_info(table: RuleTable) -> EditionInfo:
         most_seats=SEATS,
         colours={letter: words(names) for letter, names in edition.colours.items()},
         special=tuple(card_info(table, card) for card in special),
-        custom=tuple(rule.key for rule in custom_rules(edition, Options())),
+        custom=tuple(rule.key for rule in table.options.custom or ()),
         characters=tuple(map(Words, cast["fr"], cast["en"])) if cast else (),
     )
 

@@ -302,6 +302,7 @@ class TableState:
         record = Record(
             edition=self.rules.edition.id,
             players=tuple(self.names),
+            rules=self.rules.book.revision,
             options=write_options(self.rules.options),
             date=date,
             edition_data=self.rules.edition.data,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pioche.editions.build import Table
 from pioche.editions.loader import load_edition
 from pioche.editions.model import Card, Edition, Names, Rule
-from pioche.editions.options import custom_rules
 from pioche.editions.program import counting
 from pioche.editions.sentences import Sentence, each_sentence
 
@@ -152,7 +151,7 @@ def others_choose(table: Table, card: Card) -> bool:
 
 def custom_rule(table: Table, card: Card) -> Rule | None:
     """C6: give the rule that the table wrote on a customisable wild."""
-    rules = custom_rules(table.edition, table.options)
+    rules = table.options.custom or ()
     return dict(zip(custom_codes(len(rules)), rules, strict=True)).get(card.code)
 
 

@@ -62,6 +62,9 @@ FRENCH = {
         "{bots} robots pour {seats} places : il ne reste pas de place pour vous"
     ),
     "unknown bot {bot} (known: {known})": "robot inconnu : {bot} (possibles : {known})",
+    "{text} is no revision of the rules known here: {first} to {last}": (
+        "{text} n'est pas une version des règles connue ici : de {first} à {last}"
+    ),
     "{value} is neither a number nor names": "{value} n'est ni un nombre ni des noms",
     # Rules in the effects language.
     "{many} rules, but there are three customisable wilds": (

@@ -26,6 +26,13 @@ OPTIONS = {
         Phrase("Cartes en main", "Cards in hand"),
         Phrase("Combien de cartes chacun reçoit.", "How many cards everybody is dealt."),
     ),
+    "play_drawn": Named(
+        Phrase("Carte piochée jouable", "A drawn card that goes"),
+        Phrase(
+            "Si l'on peut garder une carte piochée que l'on pourrait poser.",
+            "Whether a drawn card that could be played may be kept.",
+        ),
+    ),
     "two_player_reverse": Named(
         Phrase("Changer de sens à deux", "Reverse for two"),
         Phrase(
@@ -149,6 +156,16 @@ VALUES = {
         "auto": Named(
             Phrase("Automatique", "Automatic"),
             Phrase("Tout le monde annonce toujours.", "Everybody always calls."),
+        ),
+    },
+    "play_drawn": {
+        "may": Named(
+            Phrase("On choisit", "You choose"),
+            Phrase("On la pose ou on la garde.", "You play it or keep it."),
+        ),
+        "must": Named(
+            Phrase("On la pose", "You play it"),
+            Phrase("Si elle va, on la pose.", "If it goes, you play it."),
         ),
     },
     "scoring": {

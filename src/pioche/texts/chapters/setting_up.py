@@ -121,7 +121,7 @@ def write_dealer(page: Page) -> None:
     if isinstance(dealer, int):
         page.tell(DEALER["seat"], seat=str(dealer))
     else:
-        page.tell(DEALER[dealer or page.table.edition.dealer])
+        page.tell(DEALER[dealer])
 
 
 def write_first_card(page: Page) -> None:
