@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from pioche import __version__
-from pioche.cli import editions, play, records, serve, study
+from pioche.cli import data, editions, play, records, serve, study
 from pioche.cli.arguments import Parser
 from pioche.quoting import BadInputError
 from pioche.streams import complain, is_full, print_no_more
@@ -25,7 +25,7 @@ ADDERS = (
     study.add_simulate,
     study.add_compare,
     study.add_study,
-    serve.add_export,
+    data.add_export,
 )
 
 

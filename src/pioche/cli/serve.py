@@ -1,10 +1,11 @@
-"""Commands of the server and its data."""
+"""The command that runs the server."""
 
 from __future__ import annotations
 
 import argparse
 
-from pioche.cli.arguments import add_command, add_lang, new_path, path
+from pioche.cli.arguments import add_command, add_lang, path
+from pioche.cli.extra import needs_server
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ SETTINGS = (
 
 def cmd_serve(args: argparse.Namespace) -> int:
     """Run the server."""
-    needs_server()
+    needs_server(args)
     from pioche.server.config import load_config
 
     flags = {name: getattr(args, name) for name, _, _ in SETTINGS}
@@ -39,16 +40,6 @@ def cmd_serve(args: argparse.Namespace) -> int:
     return serve(config, args.lang)
 
 
-def needs_server() -> None:
-    """Say what to install where the server's libraries are missing."""
-    from importlib.util import find_spec
-
-    from pioche.editions.errors import EditionError
-
-    if find_spec("aiohttp") is None or find_spec("msgspec") is None:
-        raise EditionError("pioche serve", "needs the extra 'server': pip install 'pioche[server]'")
-
-
 def add_serve(commands: Any) -> None:
     """Describe `pioche serve`; its settings are read by the server, not here."""
     parser = add_command(commands, "serve", cmd_serve, "serve tables for people and programs")
@@ -56,18 +47,3 @@ def add_serve(commands: Any) -> None:
     for name, value, text in SETTINGS:
         parser.add_argument("--" + name.replace("_", "-"), metavar=value, help=text)
     add_lang(parser)
-
-
-def cmd_export(args: argparse.Namespace) -> int:
-    """Write all finished games as JSON Lines."""
-    from pioche.server.export import export
-
-    return export(args.data, args.output, args.names)
-
-
-def add_export(commands: Any) -> None:
-    """Describe `pioche export`."""
-    parser = add_command(commands, "export", cmd_export, "write all finished games as JSON Lines")
-    parser.add_argument("--data", type=path, required=True, metavar="DIR", help="the data folder")
-    parser.add_argument("--names", action="store_true", help="with the players' names and ids")
-    parser.add_argument("--output", type=new_path, metavar="FILE", help="else it is printed")

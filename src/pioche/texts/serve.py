@@ -1,4 +1,4 @@
-"""What `pioche serve` says when it starts, in both languages."""
+"""What the commands of the server say, in both languages."""
 
 from __future__ import annotations
 
@@ -11,6 +11,10 @@ SERVE = {
     ),
     "there": Phrase(
         "Depuis un téléphone du même réseau : {url}", "From a phone on the same network: {url}"
+    ),
+    "extra": Phrase(
+        '« {command} » a besoin de l’extra « server » : pip install "pioche[server]"',
+        "{command} needs the extra 'server': pip install \"pioche[server]\"",
     ),
     "stop": Phrase("Ctrl-C pour arrêter.", "Ctrl-C stops it."),
 }
