@@ -13,6 +13,8 @@ import pytest
 
 from pioche.server.brains import Brains
 from pioche.server.delays import Delays
+from pioche.server.entries import AnyEntry
+from pioche.server.history import read_log
 from pioche.server.hub import Hub
 from pioche.server.lines import LiveTable
 from pioche.server.protocol import Chat, Hello, Start
@@ -71,6 +73,10 @@ class World:
         ear = Ear()
         await self.hub.enter(live, token, ear, Hello(token="", last=last))
         return ear
+
+    async def entries_of(self, id: str) -> list[AnyEntry]:
+        """Read the log of a table."""
+        return list(read_log(await self.store.read(id)))
 
     async def settle(self) -> None:
         """Wait until all is on disk and told."""

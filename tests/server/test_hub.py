@@ -11,7 +11,7 @@ import pytest
 
 from pioche.server import entries, hub
 from pioche.server.delays import Delays
-from pioche.server.hub import now_ms
+from pioche.server.history import MOST_MISSED, first_after
 from pioche.server.outcome import Outcome
 from pioche.server.protocol import Chat, Hello, Play, Ready, Remove, Start, Watch
 from pioche.server.refusals import RefusedError
@@ -148,15 +148,15 @@ def test_tables_without_anybody_leave_memory_and_come_back(tmp_path: Path) -> No
         spectator = Ear()
         await world.hub.watch(tables[2][0], spectator, Watch(table="x"))
         await world.settle()
-        await world.hub.sweep(now_ms())
+        await world.hub.sweep(world.hub.clock.now())
         assert len(world.hub.tables) == 3
-        later = now_ms() + 2 * hub.IDLE
+        later = world.hub.clock.now() + 2 * hub.IDLE
         await world.hub.sweep(later)
         assert set(world.hub.tables) == {tables[1][0].id, tables[2][0].id}
         world.hub.exit(tables[1][0], 0, player)
         world.hub.unwatch(tables[2][0], spectator)
         await world.settle()
-        await world.hub.sweep(now_ms() + hub.IDLE // 2)
+        await world.hub.sweep(world.hub.clock.now() + hub.IDLE // 2)
         assert len(world.hub.tables) == 2, "who has just gone may come back at once"
         await world.hub.sweep(later)
         assert not world.hub.tables
@@ -171,9 +171,9 @@ def test_abandoned_tables_are_removed(tmp_path: Path) -> None:
 
     async def work(world: World) -> None:
         live, _ = await world.table()
-        await world.hub.sweep(now_ms() + 29 * DAY)
+        await world.hub.sweep(world.hub.clock.now() + 29 * DAY)
         await world.hub.find(live.id)
-        await world.hub.sweep(now_ms() + 31 * DAY)
+        await world.hub.sweep(world.hub.clock.now() + 31 * DAY)
         assert await refused(world.hub.find(live.id)) == "no-table"
 
     run(tmp_path, work)
@@ -242,14 +242,14 @@ def test_who_was_away_very_long_is_told_the_end(tmp_path: Path) -> None:
 
     async def work(world: World) -> None:
         live, token = await world.table()
-        more = hub.MOST_MISSED + 100
+        more = MOST_MISSED + 100
         await asyncio.gather(
             *[world.hub.ask(live, 0, Chat(text=str(number))) for number in range(more)]
         )
         ear = await world.sit(live, token, last=1)
         await world.settle()
         said = ear.said()
-        assert len(said) == hub.MOST_MISSED
+        assert len(said) == MOST_MISSED
         assert said[-1] == str(more - 1)
         assert said == [str(number) for number in range(100, more)]
 
@@ -261,11 +261,11 @@ def test_who_was_away_very_long_can_read_all_of_it_page_by_page(tmp_path: Path) 
 
     async def work(world: World) -> None:
         live, _ = await world.table()
-        wanted = [str(number) for number in range(hub.MOST_MISSED + 100)]
+        wanted = [str(number) for number in range(MOST_MISSED + 100)]
         await asyncio.gather(*[world.hub.ask(live, 0, Chat(text=text)) for text in wanted])
-        log, said, last = await world.hub.entries_of(live.id), [], 1
-        while page := hub.first_after(log, last):
-            assert len(page) <= hub.MOST_MISSED
+        log, said, last = await world.store.read(live.id), [], 1
+        while page := first_after(log, last):
+            assert len(page) <= MOST_MISSED
             assert page[0].id == last + 1
             said += [told.text for told in page if told.event.kind == "said"]
             last = page[-1].id
@@ -316,17 +316,17 @@ def test_games_by_mail_go_on_without_anybody(tmp_path: Path) -> None:
     """When its time has come the sweep takes a table from disk, and what is due is done."""
 
     async def work(world: World) -> None:
-        then = now_ms() - 3 * DAY
+        then = world.hub.clock.now() - 3 * DAY
         table, entry = Table.create("by-mail", "MAILED", BY_MAIL, then, Delays(0))
         _, joined = table.join("host", "Ann", then)
         started = table.receive(0, Start(), then)
         happened = (entry, *joined.entries, *started.entries)
         await world.hub._store(write_of(table, Outcome(happened, changed=True)))
-        await world.hub.sweep(now_ms() - 4 * DAY)
+        await world.hub.sweep(world.hub.clock.now() - 4 * DAY)
         assert not world.hub.tables, "nothing is due yet"
-        await world.hub.sweep(now_ms())
+        await world.hub.sweep(world.hub.clock.now())
         for _ in range(3000):
-            log = await world.hub.entries_of("by-mail")
+            log = await world.entries_of("by-mail")
             if any(isinstance(entry, entries.Moved) for entry in log):
                 return
             await asyncio.sleep(0.01)
@@ -344,7 +344,7 @@ def test_a_table_that_is_not_due_after_all_is_not_woken_again(tmp_path: Path) ->
         assert row is not None
         assert row.wake is not None
         await world.hub._store(Write(row=row._replace(wake=1)))
-        now = now_ms()
+        now = world.hub.clock.now()
         assert await world.store.due(now, 10) == [live.id]
         await world.hub.sweep(now)
         await world.settle()
@@ -369,7 +369,7 @@ def test_a_table_that_cannot_be_read_does_not_stop_the_sweep(tmp_path: Path) -> 
         await world.hub._store(Write((logged,), damaged))
         await world.hub._store(Write((), empty))
         idle, _ = await world.table()
-        await world.hub.sweep(now_ms() + 3 * DAY)
+        await world.hub.sweep(world.hub.clock.now() + 3 * DAY)
         assert idle.id not in world.hub.tables
         assert not {"damaged", "empty"} & world.hub.tables.keys()
         assert await refused(world.hub.find("empty")) == "no-table"
@@ -381,7 +381,7 @@ def test_a_strange_bot_holds_up_its_own_table_only(tmp_path: Path) -> None:
     """A bot never answers: another answer is given in the end, and other tables play meanwhile."""
 
     async def work(world: World) -> None:
-        now = now_ms()
+        now = world.hub.clock.now()
         table, entry = Table.create("strange", "SLEEPY", CLASSIC, now, Delays(0))
         _, joined = table.join("host", "Ann", now)
         bot = entries.BotAdded(now, 1, "tests.server.bots:Sleeps")
@@ -397,7 +397,7 @@ def test_a_strange_bot_holds_up_its_own_table_only(tmp_path: Path) -> None:
         for _ in range(3000):
             game = live.table.state.game
             assert game is not None
-            log = await world.hub.entries_of(live.id)
+            log = await world.entries_of(live.id)
             if any(isinstance(entry, entries.Moved) and entry.by == "bot" for entry in log):
                 return
             if game.asks.seat == 0:
@@ -449,7 +449,7 @@ def test_a_stop_deals_no_cards(tmp_path: Path) -> None:
         world.hub.say_goodbye_to_all()
         for seat, ear in enumerate(ears):
             world.hub.exit(live, seat, ear)
-        log = await world.hub.entries_of(live.id)
+        log = await world.entries_of(live.id)
         assert not any(isinstance(entry, entries.Dealt) for entry in log)
 
     run(tmp_path, work)

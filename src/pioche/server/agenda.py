@@ -66,9 +66,9 @@ class Agenda:
 
     def shift(self, by: int) -> None:
         """Put everything off: time stood still."""
-        self.answer_at += by
-        self.calls_at = {seat: at + by for seat, at in self.calls_at.items()}
-        self.jumps_at = {seat: at + by for seat, at in self.jumps_at.items()}
+        self.answer_at = put_off(self.answer_at, by)
+        self.calls_at = {seat: put_off(at, by) for seat, at in self.calls_at.items()}
+        self.jumps_at = {seat: put_off(at, by) for seat, at in self.jumps_at.items()}
 
     def still(self, planned_for: Key) -> bool:
         """Tell whether what something was planned for is still open."""
@@ -148,6 +148,11 @@ class Agenda:
             self.answer_by, self.answer_at = "table", natural
         elif state.limit:
             self.answer_at = state.asked_since + state.limit
+
+
+def put_off(at: int, by: int) -> int:
+    """Move a time; what never happens still never does."""
+    return at + by if at < NEVER else at
 
 
 def is_jump(move: str) -> bool:

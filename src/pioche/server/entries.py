@@ -119,9 +119,9 @@ class Returned(Entry, frozen=True):
 
 
 class Resumed(Entry, frozen=True):
-    """Time goes on at a table where it stood still because nobody was there."""
+    """Time goes on at a table where it stood still: nobody was there, or the server slept."""
 
-    still: int  # for how many milliseconds
+    still: int  # for how many milliseconds; less than 0: by a clock that was ahead
 
 
 class Said(Entry, frozen=True):

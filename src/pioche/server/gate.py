@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from ipaddress import IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
@@ -15,11 +16,23 @@ from aiohttp.typedefs import Middleware
 from pioche.game.refusal import IllegalMoveError
 from pioche.quoting import because
 from pioche.server.api import SOCKET, status_of
-from pioche.server.hub import Hub, now_ms
+from pioche.server.clock import steady_ms
+from pioche.server.hub import Hub
 from pioche.server.limits import Limits
 from pioche.server.lines import LiveTable
 from pioche.server.metrics import Metrics
-from pioche.server.protocol import AnyRequest, Chat, React, Rename
+from pioche.server.protocol import (
+    AddBot,
+    AnyRequest,
+    Arm,
+    Chat,
+    Leave,
+    React,
+    Ready,
+    Remove,
+    Rename,
+    Resize,
+)
 from pioche.server.refusals import RefusedError, refusal
 from pioche.server.store import StoreError
 from pioche.server.tokens import CODE_LENGTH, SeatToken
@@ -30,7 +43,8 @@ ENCODER = msgspec.json.Encoder()
 HOST = re.compile(r"[A-Za-z0-9._:\[\]-]{0,255}")
 PORT = re.compile(r":\d*$")
 READING = ("GET", "HEAD")
-TALK = (Chat, React, Rename)  # a union would be made anew at every message
+TALK = (Chat, React, Rename, Ready)
+CHANGES = (AddBot, Remove, Resize, Arm, Leave)
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
@@ -91,6 +105,7 @@ class Gate:
         self.limits = limits
         self.origins = frozenset(origins)
         self.trust_proxy = trust_proxy
+        self._of_seats = dict.fromkeys(TALK, limits.talk) | dict.fromkeys(CHANGES, limits.changes)
 
     def client(self, request: web.Request) -> str:
         """Name the client by its address; behind a proxy of ours, by the one it tells."""
@@ -114,7 +129,7 @@ class Gate:
 
     def check(self, request: web.Request) -> None:
         """Refuse what comes from another site, or too often."""
-        self.limits.requests.check(self.client(request), now_ms())
+        self.limits.requests.check(self.client(request), steady_ms())
         if not HOST.fullmatch(host_of(request)):
             raise RefusedError("bad-message", what="Host")
         if request.method not in READING or request.path == SOCKET:
@@ -134,20 +149,34 @@ class Gate:
         return request.method == "OPTIONS" and request.headers.get("Origin") in self.origins
 
     def check_talk(self, token: SeatToken, request: AnyRequest) -> None:
-        """Hold back who talks too much, on however many connections."""
-        if isinstance(request, TALK):
-            self.limits.talk.check(f"{token.table}/{token.seat}", now_ms())
+        """Hold back a seat that says or changes too much, on however many connections."""
+        limit = self._of_seats.get(type(request))
+        if limit is not None:
+            limit.check(f"{token.table}/{token.seat}", steady_ms())
+
+    @contextmanager
+    def catching_up(self, live: LiveTable, last: int, client: str) -> Iterator[None]:
+        """Count it as work to tell somebody more than memory holds: the log has to be replayed."""
+        if not last or live.table.missed(last) is not None:
+            yield
+            return
+        self.limits.late.check(client, steady_ms())
+        release = self.limits.works.take(client)
+        try:
+            yield
+        finally:
+            release()
 
     async def find(self, hub: Hub, client: str, name: str) -> LiveTable:
         """Find a table for a client; codes are short, so nobody gets to try many."""
         if len(name) > CODE_LENGTH:
             return await hub.find(name)
-        self.limits.tries.peek(client, now_ms())
+        self.limits.tries.peek(client, steady_ms())
         try:
             return await hub.find(name)
         except RefusedError as error:
             if error.code == "no-table":
-                self.limits.tries.check(client, now_ms())
+                self.limits.tries.check(client, steady_ms())
             raise
 
 

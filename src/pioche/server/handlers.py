@@ -26,11 +26,13 @@ from pioche.server.booklet import booklet
 from pioche.server.cards import deck_of
 from pioche.server.catalogue import catalogue
 from pioche.server.checks import clean_name
+from pioche.server.clock import steady_ms
 from pioche.server.composing import vocabulary
 from pioche.server.export import line_of
 from pioche.server.gate import Gate
 from pioche.server.glossary import glossary
-from pioche.server.hub import Hub, first_after, now_ms
+from pioche.server.history import first_after
+from pioche.server.hub import Hub
 from pioche.server.infos import rule_texts, table_info
 from pioche.server.lines import LiveTable
 from pioche.server.outcomes import ending_of
@@ -174,7 +176,7 @@ class Handlers:
     async def _create(self, call: Call, settings: Settings) -> b.SeatTaken:
         """Set up a table with the caller on its first seat."""
         player = self._player(call, call.body.name)
-        self.gate.limits.tables.check(call.client, now_ms())
+        self.gate.limits.tables.check(call.client, steady_ms())
         live, token = await self.hub.create(settings, player.id, player.name)
         return self._seated(call, live, token, player)
 
@@ -229,7 +231,7 @@ class Handlers:
         """Give somebody a seat."""
         player = self._player(call, call.body.name)
         live = await self._find(call)
-        self.gate.limits.seats.check(call.client, now_ms())
+        self.gate.limits.seats.check(call.client, steady_ms())
         token = await self.hub.join(live, player.id, player.name, call.body.external)
         return self._seated(call, live, token, player)
 
@@ -260,7 +262,8 @@ class Handlers:
         release = self.gate.limits.connections.take(call.client)
         try:
             hello = Hello("", last=call.given.last, lang=call.given.lang)
-            return await serve_stream(call.request, self.hub, live, token, hello)
+            late = self.gate.catching_up(live, hello.last, call.client)
+            return await serve_stream(call.request, self.hub, live, token, hello, late)
         finally:
             release()
 
@@ -268,7 +271,8 @@ class Handlers:
         """Read events from the log, for a client that missed more than a welcome holds."""
         live, token = await self._seat(call)
         seat, state = self.hub.check_seat(live, token), live.table.state
-        log = await self.hub.entries_of(live.id)
+        self.gate.limits.late.check(call.client, steady_ms())
+        log = await self.hub.store.read(live.id)
         told = await self._apart(call, first_after, log, call.given.last)
         more = bool(told) and told[-1].id < state.last
         return b.Missed(seen_by(state, told, seat, call.given.lang), more)
@@ -279,7 +283,7 @@ class Handlers:
         seat = self.hub.check_seat(live, token)
         request: AnyRequest = call.body
         if isinstance(request, protocol.Ping):
-            return protocol.Pong(now_ms(), request.id)
+            return protocol.Pong(self.hub.clock.now(), request.id)
         self.gate.check_talk(token, request)
         return await self.hub.ask(live, seat, request)
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections import deque
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
@@ -18,17 +19,17 @@ import structlog
 
 from pioche.game.refusal import IllegalMoveError
 from pioche.server.brains import Brains
+from pioche.server.clock import BEAT, Clock
 from pioche.server.delays import Delays
-from pioche.server.entries import AnyEntry, read_entry
+from pioche.server.history import MOST_MISSED, last_after, read_log
 from pioche.server.lines import Connection, Delivery, Done, Line, LiveTable, farewell, settle
 from pioche.server.metrics import Metrics
 from pioche.server.outcome import Audience, Outcome, Think, Told
 from pioche.server.protocol import AnyMessage, AnyRequest, Goodbye, Hello, Update, Watch, encode
 from pioche.server.refusals import RefusedError
-from pioche.server.rows import table_row, write_of
+from pioche.server.rows import by_mail, table_row, write_of
 from pioche.server.settings import DAY, SECOND, Settings
-from pioche.server.state import TableState
-from pioche.server.store import ConflictError, Store, Write
+from pioche.server.store import ConflictError, Logged, Store, Write
 from pioche.server.table import Table
 from pioche.server.tokens import SeatToken, new_code, new_id
 
@@ -36,22 +37,11 @@ KEPT_DAYS = 30  # how long a table without anybody can be resumed
 IDLE = 60 * SECOND  # how long a table without anybody stays in memory
 SWEEP = 20.0  # seconds between two looks at what is due or idle
 MOST_DUE = 200
+MOST_SLEEPS = 100  # of the process, that are remembered
 CODE_TRIES = 5
-MOST_MISSED = 2000  # events that somebody who comes back is told; the table stands there anyway
-LONG_LOG = 1000  # entries that are replayed in a thread, since it takes a while
+LONG_LOG = 1000  # entries that are read and replayed in a thread, since it takes a while
 log = structlog.get_logger()
 T = TypeVar("T")
-
-
-def now_ms() -> int:
-    """Tell the time."""
-    return time.time_ns() // 1_000_000
-
-
-def first_after(log: Iterable[AnyEntry], last: int) -> list[Told]:
-    """Give the first events after one, as many as a welcome would have."""
-    told = TableState.replay(log, 2 * MOST_MISSED, last + MOST_MISSED).told
-    return [one for one in told if one.id > last][:MOST_MISSED]
 
 
 class Hub:
@@ -63,8 +53,10 @@ class Hub:
         delays: Delays | None = None,
         brains: Brains | None = None,
         metrics: Metrics | None = None,
+        clock: Clock | None = None,
     ) -> None:
         self.store = store
+        self.clock = clock or Clock()
         self.delays = delays or Delays()
         self.brains = brains or Brains()
         self.metrics = metrics or Metrics()
@@ -73,6 +65,9 @@ class Hub:
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._replaying = asyncio.Lock()
         self._sweeper: asyncio.Task[None] | None = None
+        self._beat: asyncio.TimerHandle | None = None
+        # Since when the process slept, and how long.
+        self._sleeps: deque[tuple[int, int]] = deque(maxlen=MOST_SLEEPS)
 
     # Tables.
 
@@ -82,7 +77,7 @@ class Hub:
         """Set up a table with its host on the first seat, and wait until it is on disk."""
         self._check_open()
         for _ in range(CODE_TRIES):
-            now = now_ms()
+            now = self.now()
             table, entry = Table.create(new_id(), new_code(), settings, now, self.delays)
             seat, outcome = table.join(player, name, now)
             write = write_of(table, Outcome((entry, *outcome.entries), changed=True))
@@ -101,7 +96,7 @@ class Hub:
         live = self.tables.get(name) or await self._find_stored(name)
         if live is None or live.table.state.phase == "closed":
             raise RefusedError("no-table", table=name)
-        live.idle_since = now_ms()
+        live.idle_since = self.clock.now()
         return live
 
     async def _find_stored(self, name: str) -> LiveTable | None:
@@ -125,32 +120,29 @@ class Hub:
     async def _load(self, id: str) -> LiveTable:
         """Read a table from disk."""
         try:
-            entries = await self.entries_of(id)
-            if not entries:
+            logged = await self.store.read(id)
+            if not logged:
                 raise RefusedError("no-table", table=id)
-            table = await self._replay(entries, partial(Table.load, entries, self.delays))
-            live = self.tables[id] = LiveTable(table, now_ms())
+            table = await self._replay(logged, lambda: Table.load(read_log(logged), self.delays))
+            live = self.tables[id] = LiveTable(table, self.clock.now())
+            self._catch_up(live)
             return live
         finally:
             del self._loading[id]
 
-    async def _replay(self, entries: list[AnyEntry], work: Callable[[], T]) -> T:
+    async def _replay(self, logged: list[Logged], work: Callable[[], T]) -> T:
         """Replay a log: a long one beside everything else, and never two long ones at once."""
-        if len(entries) < LONG_LOG:
+        if len(logged) < LONG_LOG:
             return work()
         async with self._replaying:
             return await asyncio.to_thread(work)
-
-    async def entries_of(self, id: str) -> list[AnyEntry]:
-        """Read the log of a table."""
-        return [read_entry(logged.body) for logged in await self.store.read(id)]
 
     async def join(self, live: LiveTable, player: str, name: str, external: bool) -> SeatToken:
         """Give a player a seat, and wait until that is on disk."""
         tokens: list[SeatToken] = []
 
         def sit_down() -> Outcome:
-            seat, outcome = live.table.join(player, name, now_ms(), external)
+            seat, outcome = live.table.join(player, name, self.now(), external)
             tokens.append(self.seat_token(live, seat))
             return outcome
 
@@ -180,7 +172,7 @@ class Hub:
         seat = self.check_seat(live, token)
 
         def come_in() -> Outcome:
-            outcome = live.table.enter(seat, hello, told, now_ms())
+            outcome = live.table.enter(seat, hello, told, self.now())
             if seat in live.lines:
                 self._deliver(live, Delivery([farewell(live.lines[seat], "elsewhere")]))
             live.lines[seat] = line
@@ -194,10 +186,10 @@ class Hub:
         told = await self._missed(live, watch.last)
 
         def come_in() -> Outcome:
-            welcome = live.table.watch(watch, told, now_ms())
+            welcome = live.table.watch(watch, told, self.now())
             live.watchers[line] = watch.lang
             self._deliver(live, Delivery([(line, encode(welcome), False)]))
-            return live.table.tick(now_ms())
+            return live.table.tick(self.now())
 
         self._happen(live, None, come_in)
 
@@ -207,38 +199,37 @@ class Hub:
         if not last:
             return ()
         while (recent := live.table.missed(told[-1].id if told else last)) is None:
-            entries = await self.entries_of(live.id)
-            replay = partial(TableState.replay, entries, kept=MOST_MISSED)
-            told = tuple(t for t in (await self._replay(entries, replay)).told if t.id > last)
+            logged = await self.store.read(live.id)
+            told = await self._replay(logged, partial(last_after, logged, last))
         return (*told, *recent)[-MOST_MISSED:]
 
     def exit(self, live: LiveTable, seat: int, line: Connection) -> None:
         """A player's connection is gone; if the seat has a new one already, nothing happens."""
         if live.lines.get(seat) is line:
             del live.lines[seat]
-            live.idle_since = now_ms()
-            self._by_itself(live, live.table.exit, seat, now_ms())
+            live.idle_since = self.clock.now()
+            self._by_itself(live, live.table.exit, seat, self.now())
 
     def unwatch(self, live: LiveTable, line: Connection) -> None:
         """A spectator's connection is gone."""
         if line in live.watchers:
             live.table.unwatch(live.watchers.pop(line))
-            live.idle_since = now_ms()
-            self._by_itself(live, live.table.tick, now_ms())
+            live.idle_since = self.clock.now()
+            self._by_itself(live, live.table.tick, self.now())
 
     # Messages.
 
     def receive(self, live: LiveTable, seat: int, line: Connection, request: AnyRequest) -> None:
         """Take a message of a player; a connection that has lost the seat is not listened to."""
         if live.lines.get(seat) is line:
-            self._happen(live, None, live.table.receive, seat, request, now_ms())
+            self._happen(live, None, live.table.receive, seat, request, self.now())
 
     async def ask(self, live: LiveTable, seat: int, request: AnyRequest) -> AnyMessage:
         """Take a message of a player, and give the answer to it once that is on disk."""
         answers: list[AnyMessage] = []
 
         def receive() -> Outcome:
-            outcome = live.table.receive(seat, request, now_ms())
+            outcome = live.table.receive(seat, request, self.now())
             own = [message for to, message in outcome.sends if to == seat]
             answers.extend(m for m in own if getattr(m, "reply", None) == request.id)
             answers.append(Update(live.table.state.last, reply=request.id))
@@ -382,20 +373,48 @@ class Hub:
 
     # Time.
 
+    def now(self) -> int:
+        """Return the time; if the process slept since it was last asked, all tables stood still."""
+        now, slept = self.clock.look()
+        if slept and self._beat is not None:
+            log.warning("slept", seconds=slept // SECOND)
+            self._sleeps.append((now - slept, slept))
+            for live in list(self.tables.values()):
+                self._by_itself(live, live.table.pause, slept, now)
+        return now
+
+    def _keep_beating(self) -> None:
+        """Look at the clock often enough to tell sleep from having nothing to do."""
+        self.now()
+        self._beat = asyncio.get_running_loop().call_later(BEAT, self._keep_beating)
+
+    def _catch_up(self, live: LiveTable) -> None:
+        """Let a game by correspondence know what happened to time since its last entry.
+
+        The process may have slept, or the clock by which the entry was written was ahead of this
+        one. All other games stand still until somebody is there, and count from then.
+        """
+        state, now = live.table.state, self.now()
+        if by_mail(state):
+            slept = sum(length for since, length in self._sleeps if since >= state.at)
+            if still := slept + min(0, now - state.at):
+                self._by_itself(live, live.table.pause, still, now)
+
     def _set_timer(self, live: LiveTable) -> None:
         """See to it that the table is woken in time; one early call too many costs little."""
         wake = live.table.wake
         if wake is None or (live.timer is not None and live.timer_at <= wake):
             return
         live.cancel_timer()
-        delay = max(0, wake - now_ms()) / SECOND
+        delay = max(0, wake - self.clock.now()) / SECOND
         live.timer_at = wake
         live.timer = asyncio.get_running_loop().call_later(delay, self._tick, live)
 
     def _tick(self, live: LiveTable) -> None:
         """Wake a table, if it is still here and has something to do."""
         live.timer = None
-        wake, now = live.table.wake, now_ms()
+        now = self.now()  # first: it may move what the table waits for
+        wake = live.table.wake
         if wake is not None and wake <= now:
             self._by_itself(live, live.table.tick, now)
         elif self.tables.get(live.id) is live:
@@ -403,7 +422,7 @@ class Hub:
 
     def _thought(self, live: LiveTable, think: Think, answer: str) -> None:
         """Take a bot's answer."""
-        self._by_itself(live, live.table.thought, think, answer, now_ms())
+        self._by_itself(live, live.table.thought, think, answer, self.now())
 
     async def count(self) -> None:
         """Bring the figures up to date that are looked up when somebody wants to know."""
@@ -415,13 +434,15 @@ class Hub:
 
     def start(self) -> None:
         """Begin to look after tables that are due or idle."""
+        self.clock.look()
+        self._keep_beating()
         self._sweeper = asyncio.ensure_future(self._sweep_for_ever())
 
     async def _sweep_for_ever(self) -> None:
         """Look around now and then; a failing disk does not end that."""
         while True:
             try:
-                await self.sweep(now_ms())
+                await self.sweep(self.now())
             except Exception as error:
                 log.error("sweep_failed", error=str(error))
             await asyncio.sleep(SWEEP)
@@ -456,6 +477,9 @@ class Hub:
     async def stop(self) -> None:
         """Tell everybody, and wait until everything is on disk."""
         self.say_goodbye_to_all()
+        if self._beat is not None:
+            self._beat.cancel()
+            self._beat = None
         if self._sweeper is not None:
             self._sweeper.cancel()
             with suppress(asyncio.CancelledError):

@@ -110,9 +110,11 @@ class Limits:
         self.tries = Limit(rate(30, MINUTE))  # to find a table by a code, which may be guessed
         self.connections = Gauge(times(64))
         self.exports = Gauge(times(2))
-        self.works = Gauge(times(4))  # replays and trials
-        # Of one seat, however it is connected: chat, reactions and names.
+        self.works = Gauge(times(4))  # replays and trials; who comes back late needs a replay
+        self.late = Limit(rate(60, MINUTE, 30))
+        # Of one seat, however it is connected: chat, reactions, names and being ready; …
         self.talk = Limit(rate(1, SECOND, 5))
+        self.changes = Limit(rate(2, SECOND, 20))  # … bots, seats and wishes to call
         # Of one connection.
         self.messages = rate(MESSAGES.limit, MESSAGES.interval, MESSAGES.burst)
         self.strikes = times(MOST_STRIKES)

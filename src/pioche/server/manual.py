@@ -38,7 +38,7 @@ from pioche.server.fields import (
     structs_in,
     tag_of,
 )
-from pioche.server.hub import MOST_MISSED
+from pioche.server.history import MOST_MISSED
 from pioche.server.kinds import Kind, rules_kinds, table_kinds
 from pioche.server.limits import MESSAGES
 from pioche.server.socket import PATIENCE

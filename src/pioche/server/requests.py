@@ -29,8 +29,10 @@ Handler = Callable[["Table", int, Any, int], None]
 def ready(table: Table, seat: int, request: protocol.Ready, now: int) -> None:
     """Be ready, and so agree to the rules, or no longer."""
     need_lobby(table.state)
-    entropy = clean_entropy(request.entropy)
-    table.commit(entries.Readied(now, seat, request.ready, entropy if request.ready else ""))
+    entropy = clean_entropy(request.entropy) if request.ready else ""
+    place = table.state.seats[seat]
+    if (place.ready, place.entropy) != (request.ready, entropy):
+        table.commit(entries.Readied(now, seat, request.ready, entropy))
 
 
 def start(table: Table, seat: int, request: protocol.Start, now: int) -> None:
@@ -85,7 +87,8 @@ def resize(table: Table, seat: int, request: protocol.Resize, now: int) -> None:
         check_seats(table.state.rules, request.seats)
     except ValueError as error:
         raise RefusedError("bad-settings", what=error) from None
-    table.commit(entries.Resized(now, request.seats))
+    if request.seats != len(table.state.seats):
+        table.commit(entries.Resized(now, request.seats))
 
 
 # The match.
@@ -145,7 +148,8 @@ def rename(table: Table, seat: int, request: protocol.Rename, now: int) -> None:
     """Go by another name."""
     name = clean_name(request.name)
     check_free_name(table.state, name, seat)
-    table.commit(entries.Renamed(now, seat, name))
+    if name != table.state.seats[seat].name:
+        table.commit(entries.Renamed(now, seat, name))
 
 
 def chat(table: Table, seat: int, request: protocol.Chat, now: int) -> None:

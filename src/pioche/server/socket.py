@@ -9,8 +9,9 @@ import msgspec
 import structlog
 from aiohttp import WSMsgType, web
 
+from pioche.server.clock import steady_ms
 from pioche.server.gate import Gate
-from pioche.server.hub import Hub, now_ms
+from pioche.server.hub import Hub
 from pioche.server.lines import LiveTable
 from pioche.server.protocol import (
     LONGEST_MESSAGE,
@@ -85,7 +86,7 @@ class Session:
 
     def _read(self, data: str | bytes) -> AnyRequest:
         """Read a message, unless there are too many."""
-        if not self.pace.allows(now_ms()):
+        if not self.pace.allows(steady_ms()):
             raise RefusedError("too-fast")
         return read_request(data)
 
@@ -121,10 +122,11 @@ class Session:
 
     def _pong(self, ping: Ping) -> None:
         """Answer a ping."""
-        self.line.send(encode(Pong(now_ms(), ping.id)))
+        self.line.send(encode(Pong(self.hub.clock.now(), ping.id)))
 
     async def _begin(self, request: AnyRequest) -> None:
         """Let somebody in who says who they are."""
+        gate = self.door.gate
         if isinstance(request, Ping):
             self._pong(request)
             return
@@ -135,11 +137,13 @@ class Session:
         if isinstance(request, Hello):
             token = self.door.tokens.read_seat(request.token)
             live = await self.hub.find(token.table)
-            self.seat = await self.hub.enter(live, token, self.line, request)
+            with gate.catching_up(live, request.last, self.door.client):
+                self.seat = await self.hub.enter(live, token, self.line, request)
             self.token = token
         else:
-            live = await self.door.gate.find(self.hub, self.door.client, request.table)
-            await self.hub.watch(live, self.line, request)
+            live = await gate.find(self.hub, self.door.client, request.table)
+            with gate.catching_up(live, request.last, self.door.client):
+                await self.hub.watch(live, self.line, request)
         self.live = live
 
     def end(self) -> None:

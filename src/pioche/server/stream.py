@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AbstractContextManager
 
 from aiohttp import web
 
@@ -46,13 +47,19 @@ class StreamLine:
 
 
 async def serve_stream(
-    request: web.Request, hub: Hub, live: LiveTable, token: SeatToken, hello: Hello
+    request: web.Request,
+    hub: Hub,
+    live: LiveTable,
+    token: SeatToken,
+    hello: Hello,
+    late: AbstractContextManager[None],
 ) -> web.StreamResponse:
-    """Serve one stream from its welcome to its end."""
+    """Serve one stream from its welcome to its end; `late` counts what the welcome costs."""
     response = web.StreamResponse(headers={"X-Accel-Buffering": "no"})
     response.content_type = "application/x-ndjson"
     line = StreamLine(hub, request.transport)
-    seat = await hub.enter(live, token, line, hello)
+    with late:
+        seat = await hub.enter(live, token, line, hello)
     try:
         await response.prepare(request)
         while (data := await line.next()) is not None:

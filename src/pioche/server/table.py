@@ -158,8 +158,18 @@ class Table:
         """Let time go on after it stood still."""
         if self.stood_still is None:
             return
-        still, self.stood_still = max(0, now - self.stood_still), None
+        still, self.stood_still = now - self.stood_still, None
         self._revision = -1
+        self._shift(still, now)
+
+    def pause(self, still: int, now: int) -> Outcome:
+        """The whole server stood still for this long; whoever is here has lost no time by it."""
+        if self.stood_still is None:
+            self._shift(still, now)
+        return self._outcome(now)
+
+    def _shift(self, still: int, now: int) -> None:
+        """Put off all that is due; less than nothing: a clock was ahead, and all is due sooner."""
         if still and self.state.phase in ("playing", "between"):
             self.agenda.shift(still)
             self.commit(entries.Resumed(now, still))
