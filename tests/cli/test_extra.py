@@ -18,7 +18,9 @@ from pioche.cli.extra import LIBRARIES
 ROOT = Path(__file__).resolve().parents[2]
 COMMANDS = {
     "serve": ["serve"],
-    "export": ["export", "--data", "data"],
+    "export": ["export"],
+    "backup": ["backup", "copy"],
+    "doctor": ["doctor"],
 }
 ENGLISH = "pioche: pioche {} needs the extra 'server': pip install \"pioche[server]\"\n"
 FRENCH = 'pioche: « pioche {} » a besoin de l’extra « server » : pip install "pioche[server]"\n'

@@ -26,6 +26,8 @@ ADDERS = (
     study.add_compare,
     study.add_study,
     data.add_export,
+    data.add_backup,
+    data.add_doctor,
 )
 
 

@@ -4,25 +4,73 @@ from __future__ import annotations
 
 import argparse
 
-from pioche.cli.arguments import add_command, new_path, path
+from pioche.cli.arguments import add_command, add_lang, new_path, path
 from pioche.cli.extra import needs_server
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from pathlib import Path
     from typing import Any
+
+
+def data_folder(args: argparse.Namespace) -> Path:
+    """Find the data folder as the server does: by the flag, the environment, a file, the usual."""
+    needs_server(args)
+    from pioche.server.config import load_config
+
+    return load_config({"data": args.data}, file=args.config).data
+
+
+def add_data(parser: argparse.ArgumentParser) -> None:
+    """Let a command take the data folder of a server."""
+    parser.add_argument("--data", metavar="DIR", help="the data folder (pioche-data)")
+    parser.add_argument("--config", type=path, metavar="FILE", help="the server's settings (TOML)")
 
 
 def cmd_export(args: argparse.Namespace) -> int:
     """Write all finished games as JSON Lines."""
-    needs_server(args)
+    folder = data_folder(args)
     from pioche.server.export import export
 
-    return export(args.data, args.output, args.names)
+    return export(folder, args.output, args.names)
 
 
 def add_export(commands: Any) -> None:
     """Describe `pioche export`."""
     parser = add_command(commands, "export", cmd_export, "write all finished games as JSON Lines")
-    parser.add_argument("--data", type=path, required=True, metavar="DIR", help="the data folder")
+    add_data(parser)
     parser.add_argument("--names", action="store_true", help="with the players' names and ids")
     parser.add_argument("--output", type=new_path, metavar="FILE", help="else it is printed")
+
+
+def cmd_backup(args: argparse.Namespace) -> int:
+    """Copy the data of a server, which may be running."""
+    folder = data_folder(args)
+    from pioche.server.backup import backup
+
+    return backup(folder, args.target, args.lang)
+
+
+def add_backup(commands: Any) -> None:
+    """Describe `pioche backup`."""
+    text = "copy a server's data and its key, also while it runs"
+    parser = add_command(commands, "backup", cmd_backup, text)
+    parser.add_argument("target", type=new_path, metavar="NEW-DIR", help="a folder to be made")
+    add_data(parser)
+    add_lang(parser)
+
+
+def cmd_doctor(args: argparse.Namespace) -> int:
+    """Say what is wrong with the data of a server, which may be running."""
+    folder = data_folder(args)
+    from pioche.server.doctor import doctor
+
+    return doctor(folder, args.lang)
+
+
+def add_doctor(commands: Any) -> None:
+    """Describe `pioche doctor`."""
+    text = "examine a server's data; nothing is changed"
+    parser = add_command(commands, "doctor", cmd_doctor, text)
+    add_data(parser)
+    add_lang(parser)

@@ -21,7 +21,7 @@ from pioche.server.limits import Limits
 from pioche.server.logs import set_up_logs
 from pioche.server.memory import keep_gathering, settle_memory
 from pioche.server.sqlite import SqliteStore
-from pioche.server.tokens import Tokens, load_key
+from pioche.server.tokens import KEY, Tokens, load_key
 from pioche.texts.serve import serve_text
 
 GRACE = 3.0  # seconds that connections get to close when the server stops
@@ -48,7 +48,7 @@ async def run_server(config: Config, lang: str) -> None:
     """Start everything, wait for a signal, stop everything."""
     store = await SqliteStore.open(config.data)
     try:
-        tokens = Tokens(load_key(config.data / "key"))
+        tokens = Tokens(load_key(config.data / KEY))
         hub = Hub(store, Delays(config.delays))
         gate = Gate(Limits(config.limits), config.all_origins, config.trust_proxy)
         handlers = Handlers(hub, tokens, gate, config.base)

@@ -10,6 +10,7 @@ from pathlib import Path
 from pioche.server.store import StoreError
 
 FILE = "pioche.db"
+ALONE = "ro&immutable=1"  # the mode in which SQLite trusts that nobody writes, and makes no files
 OLDEST_SQLITE = (3, 37, 0)  # knows STRICT
 APPLICATION = 0x50696F63  # "Pioc", in the header of the file
 BUSY_SECONDS = 5.0  # to wait for somebody else's lock, such as that of a shell on the file
@@ -102,20 +103,40 @@ def open_writer(folder: Path) -> sqlite3.Connection:
         return db
 
 
-def open_reader(folder: Path) -> sqlite3.Connection:
+def open_reader(folder: Path, oldest: int = VERSION) -> sqlite3.Connection:
     """Open the database of a data folder only to read, also beside a running server."""
+    return open_to_read(folder, "ro", oldest)
+
+
+def open_visitor(folder: Path, oldest: int = VERSION) -> sqlite3.Connection:
+    """Open the database only to read, and leave no file behind where no server runs.
+
+    Without a server there is no write-ahead log, and a connection would make one, which belongs
+    to whoever looks. What was read while a server was started is not to be trusted: look whether
+    there is a write-ahead log (`wal_of`) afterwards.
+    """
+    return open_to_read(folder, "ro" if wal_of(folder).exists() else ALONE, oldest)
+
+
+def open_to_read(folder: Path, mode: str, oldest: int) -> sqlite3.Connection:
+    """Open the database of a data folder; one of an older version than `oldest` is refused."""
     path = folder / FILE
     with told(path):
         if not path.is_file():
             raise StoreError(f"{folder}: no data folder of Pioche (no {FILE} in it)")
-        db = connect(path, "ro")
+        db = connect(path, mode)
         try:
-            if version_of(db, path) < VERSION:
+            if version_of(db, path) < oldest:
                 raise StoreError(f"{path}: of an older Pioche; the server brings it up to date")
         except BaseException:
             db.close()
             raise
         return db
+
+
+def wal_of(folder: Path) -> Path:
+    """Return where the write-ahead log of a data folder is, while a server runs."""
+    return folder / f"{FILE}-wal"
 
 
 def connect(path: Path, mode: str) -> sqlite3.Connection:

@@ -14,6 +14,7 @@ from joserfc.jwk import OctKey
 from pioche.server.refusals import RefusedError
 from pioche.server.store import StoreError
 
+KEY = "key"  # the file of the data folder
 ALGORITHM = "HS256"
 KEY_BYTES = 32
 ID_BYTES = 16  # 128 bits: nobody guesses a player's or a table's id
@@ -43,8 +44,13 @@ def new_code() -> str:
 
 def load_key(path: Path) -> bytes:
     """Read the server's key, or make one that only this user can read."""
+    return read_key(path) if path.exists() else make_key(path)
+
+
+def read_key(path: Path) -> bytes:
+    """Read the server's key; a StoreError says what is wrong with it."""
     try:
-        key = path.read_bytes() if path.exists() else make_key(path)
+        key = path.read_bytes()
     except OSError as error:
         raise StoreError(f"{path}: {error.strerror or error}") from None
     if len(key) != KEY_BYTES:
@@ -56,14 +62,22 @@ def make_key(path: Path) -> bytes:
     """Make a key; the file is there in whole or not at all."""
     key = secrets.token_bytes(KEY_BYTES)
     new = path.with_suffix(".new")
-    new.unlink(missing_ok=True)
-    descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        new.unlink(missing_ok=True)
+        write_private(new, key)
+        new.replace(path)
+    except OSError as error:
+        raise StoreError(f"{path}: {error.strerror or error}") from None
+    return key
+
+
+def write_private(path: Path, data: bytes) -> None:
+    """Write a new file that only this user can read; it is on disk then."""
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(descriptor, "wb") as file:
-        file.write(key)
+        file.write(data)
         file.flush()
         os.fsync(file.fileno())
-    new.replace(path)
-    return key
 
 
 class Tokens:
