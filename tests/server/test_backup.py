@@ -18,7 +18,7 @@ import pytest
 
 from pioche.cli import main
 from pioche.server.sqlite import SqliteReader
-from pioche.server.sqlite_file import FILE, STEPS
+from pioche.server.sqlite_file import FILE
 from pioche.server.store import Store
 from pioche.server.tokens import KEY, make_key
 from tests.disk import full_disk
@@ -228,7 +228,6 @@ def test_a_full_disk_leaves_no_half_a_backup(
     assert [path.name for path in tmp_path.iterdir()] == ["data"]
 
 
-@pytest.mark.skipif(len(STEPS) < 2, reason="there is no older version yet")
 def test_data_of_an_older_version_can_be_backed_up(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

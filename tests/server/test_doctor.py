@@ -16,7 +16,7 @@ import pytest
 from pioche.cli import main
 from pioche.server import doctor as module
 from pioche.server.lock import NAME as LOCK
-from pioche.server.sqlite_file import FILE, STEPS, VERSION
+from pioche.server.sqlite_file import FILE, VERSION
 from pioche.server.tokens import KEY
 
 from .conftest import StartServer
@@ -235,7 +235,6 @@ def test_a_disk_without_room_is_found(
     assert lines[-1].startswith("WRONG: only ")
 
 
-@pytest.mark.skipif(len(STEPS) < 2, reason="there is no older version yet")
 def test_an_older_version_is_no_fault(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """What the server will bring up to date by itself is told, and is not wrong."""
     change(data, "PRAGMA user_version = 1")

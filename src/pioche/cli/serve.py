@@ -20,6 +20,7 @@ SETTINGS = (
     ("url", "URL", "address under which people reach it, if not the machine's own"),
     ("origins", "URLS", "other sites whose pages may connect, by commas"),
     ("trust_proxy", "YES", "believe a proxy's X-Forwarded-For: yes or no (no)"),
+    ("keep_records", "DAYS", "remove records of matches after so many days; 0: never (0)"),
     ("log_level", "LEVEL", "debug, info, warning or error (info)"),
     ("log_format", "FORMAT", "text, json, or auto: text in a terminal (auto)"),
     ("delays", "TIMES", "how long bots take, times what people would; 0: no time (1)"),

@@ -51,6 +51,7 @@ class Config:
     url: str = setting("", pattern=ADDRESS)
     origins: tuple[str, ...] = setting((), pattern=ADDRESS)
     trust_proxy: bool = setting(False)
+    keep_records: int = setting(0, least=0, most=36_500)
     log_level: str = setting("info", values=LOG_LEVELS)
     log_format: str = setting("auto", values=LOG_FORMATS)
     delays: float = setting(1.0, least=0, most=100)

@@ -17,6 +17,7 @@ from pioche.server.delays import Delays
 from pioche.server.gate import Gate
 from pioche.server.handlers import Handlers
 from pioche.server.hub import Hub
+from pioche.server.keeping import keep_removing
 from pioche.server.limits import Limits
 from pioche.server.logs import set_up_logs
 from pioche.server.memory import keep_gathering, settle_memory
@@ -59,11 +60,15 @@ async def run_server(config: Config, lang: str) -> None:
             port = await listen(runner, config)
             handlers.nearby = nearby(config, port)
             settle_memory()
-            gathering = asyncio.ensure_future(keep_gathering())
+            beside = [
+                asyncio.ensure_future(keep_gathering()),
+                asyncio.ensure_future(keep_removing(store, config.keep_records, hub.clock.now)),
+            ]
             announce(config, port, lang)
             await stop.wait()
             log.info("stopping")
-            gathering.cancel()
+            for task in beside:
+                task.cancel()
             hub.say_goodbye_to_all()
         finally:
             await runner.cleanup()

@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
@@ -28,7 +29,7 @@ from pioche.server.store import (
 
 READERS = 2  # threads, so that a long read does not keep all others waiting
 PAGE = 50  # records in memory when all are gone through
-BATCH = 50  # tables removed at a time, between two groups of writes
+BATCH = 50  # tables or records removed at a time, between two groups of writes
 
 T = TypeVar("T")
 
@@ -141,6 +142,13 @@ class SqliteStore(SqliteReader):
         batches = [old[first : first + BATCH] for first in range(0, len(old), BATCH)]
         return sum([await self._writer.forget(batch, before) for batch in batches])
 
+    async def expire_records(self, before: int) -> int:
+        """Remove records of matches finished before then; return how many."""
+        removed = 0
+        while old := await self._ask(old_records, before):
+            removed += await self._writer.do(partial(remove_records, ids=old))
+        return removed
+
     async def counts(self) -> Counts:
         """Count what there is."""
         tables, records, size = await self._ask(count_all)
@@ -199,6 +207,22 @@ def record_page(db: sqlite3.Connection, after: int) -> list[tuple[int, RecordRow
     """Read some records behind a place, with the place of each."""
     query = f"{RECORD}, place FROM records WHERE place > ? ORDER BY place LIMIT ?"
     return [(place, record_row(*row)) for *row, place in db.execute(query, (after, PAGE))]
+
+
+def old_records(db: sqlite3.Connection, before: int) -> list[str]:
+    """Read the ids of some records older than they may be."""
+    query = "SELECT id FROM records WHERE finished < ? LIMIT ?"
+    return [id for (id,) in db.execute(query, (before, BATCH))]
+
+
+def remove_records(db: sqlite3.Connection, ids: list[str]) -> int:
+    """Remove records, and the lines by which players find them."""
+    rows = records_where(db, f"id IN ({', '.join('?' * len(ids))})", *ids)
+    db.executemany(
+        "DELETE FROM record_players WHERE player = ? AND finished = ? AND record = ?",
+        [(player, row.finished, row.id) for row in rows for player, _ in row.players],
+    )
+    return db.executemany("DELETE FROM records WHERE id = ?", [(row.id,) for row in rows]).rowcount
 
 
 def record_row(

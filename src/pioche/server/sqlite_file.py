@@ -58,6 +58,8 @@ STEPS = (
         PRIMARY KEY (player, finished, record)
     ) STRICT, WITHOUT ROWID;
     """,
+    # By which records are found that are older than they may be.
+    "CREATE INDEX records_by_finished ON records (finished);",
 )
 VERSION = len(STEPS)
 
@@ -181,4 +183,5 @@ def prepare(db: sqlite3.Connection, path: Path) -> None:
     if mode != "wal":
         raise StoreError(f"{path}: the file system cannot hold a write-ahead log ({mode})")
     db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA secure_delete = ON")  # what is removed is overwritten with zeros
     db.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT}")

@@ -102,6 +102,10 @@ class Writer:
         """Remove those of the tables that were not touched since, with their logs."""
         return self._ask(lambda: self._forget(tables, before))
 
+    def do(self, job: Callable[[sqlite3.Connection], T]) -> Future[T]:
+        """Have something changed in one transaction, behind all writes queued so far."""
+        return self._ask(lambda: self._do_whole(job))
+
     def close(self) -> Future[None]:
         """Write all that is queued and close the connection; done once all that has been told."""
         return self._ask(self._db.close, last=True)
@@ -202,6 +206,11 @@ class Writer:
             query = "SELECT max(number) FROM log WHERE table_id = ?"
             self._heads[table] = self._db.execute(query, (table,)).fetchone()[0] or 0
         return self._heads[table]
+
+    def _do_whole(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        """Change something in one transaction."""
+        with transaction(self._db):
+            return job(self._db)
 
     def _forget(self, tables: Sequence[str], before: int) -> int:
         """Remove tables that are still untouched, and give how many."""

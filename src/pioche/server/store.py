@@ -135,6 +135,10 @@ class Store(Records, Protocol):
         """Remove tables not touched since, with their logs; records stay. Give how many."""
         ...
 
+    async def expire_records(self, before: int) -> int:
+        """Remove records of matches finished before then; return how many."""
+        ...
+
     async def counts(self) -> Counts:
         """Count what there is."""
         ...
