@@ -21,6 +21,7 @@ COMMANDS = {
     "export": ["export"],
     "backup": ["backup", "copy"],
     "doctor": ["doctor"],
+    "forget": ["forget", "Ann"],
 }
 ENGLISH = "pioche: pioche {} needs the extra 'server': pip install \"pioche[server]\"\n"
 FRENCH = 'pioche: « pioche {} » a besoin de l’extra « server » : pip install "pioche[server]"\n'

@@ -66,8 +66,17 @@ async def play_match(url: str) -> tuple[dict[str, Any], str]:
 # What the routes give.
 
 Try = Callable[[World], Reply]
+
+
+def forgotten(http: Http) -> Reply:
+    """Become a player and be forgotten."""
+    player = http.post("/api/players", {"name": "Zoë"}).data
+    return http.send("DELETE", f"/api/players/{player['id']}", token=player["token"])
+
+
 GOOD: dict[str, Try] = {
     "make_player": lambda w: w.http.post("/api/players", {"name": "Zoë"}),
+    "forget_player": lambda w: forgotten(w.http),
     "list_editions": lambda w: w.http.get("/api/editions"),
     "read_words": lambda w: w.http.get("/api/words"),
     "read_vocabulary": lambda w: w.http.get("/api/vocabulary?edition=x-men"),
@@ -288,7 +297,7 @@ def test_nothing_else_is_there(world: World) -> None:
         assert (world.http.get(path).code, world.http.get(path).status) == ("no-page", 404), path
     for route in ROUTES:
         path = route.path.format(table="t", edition="e", record="r", player="p")
-        reply = world.http.send("DELETE", path)
+        reply = world.http.send("PUT", path)
         assert (reply.code, reply.status) == ("bad-method", 405)
         assert route.method in reply.headers["Allow"]
 

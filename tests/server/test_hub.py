@@ -134,7 +134,7 @@ def test_all_who_ask_get_the_same_table(tmp_path: Path) -> None:
         found = await asyncio.gather(*[world.hub.find(name) for name in names])
         assert len({id(one) for one in found}) == 1
         assert found[0] is not live
-        assert world.hub._loading == {}
+        assert world.hub.loading == {}
 
     run(tmp_path, work)
 

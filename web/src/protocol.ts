@@ -17,6 +17,7 @@ export type ErrorCode =
   | "server-error"
   | "storage"
   | "stopping"
+  | "table-changed"
   | "elsewhere"
   | "bad-token"
   | "bad-origin"
@@ -649,6 +650,14 @@ export interface Player {
   name: string;
 }
 
+/** What somebody was deleted from. */
+export interface Forgotten {
+  /** How many tables. */
+  tables: number;
+  /** How many records of finished matches. */
+  records: number;
+}
+
 /** All that a table can be set up with. */
 export interface Catalogue {
   /** The editions. */
@@ -1219,6 +1228,7 @@ export type AnyMessage =
 /** What each route of the HTTP part takes and gives. */
 export interface Api {
   make_player: { parameters: Record<string, never>; body: NewPlayer; gives: Player };
+  forget_player: { parameters: { player: string }; body: null; gives: Forgotten };
   list_editions: { parameters: Record<string, never>; body: null; gives: Catalogue };
   read_words: { parameters: Record<string, never>; body: null; gives: Glossary };
   read_vocabulary: { parameters: { edition?: string }; body: null; gives: Vocabulary };
@@ -1255,6 +1265,7 @@ export interface Api {
 
 export const ROUTES = {
   make_player: { method: "POST", path: "/api/players" },
+  forget_player: { method: "DELETE", path: "/api/players/{player}" },
   list_editions: { method: "GET", path: "/api/editions" },
   read_words: { method: "GET", path: "/api/words" },
   read_vocabulary: { method: "GET", path: "/api/vocabulary" },

@@ -28,6 +28,7 @@ ADDERS = (
     data.add_export,
     data.add_backup,
     data.add_doctor,
+    data.add_forget,
 )
 
 

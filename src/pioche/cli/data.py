@@ -74,3 +74,21 @@ def add_doctor(commands: Any) -> None:
     parser = add_command(commands, "doctor", cmd_doctor, text)
     add_data(parser)
     add_lang(parser)
+
+
+def cmd_forget(args: argparse.Namespace) -> int:
+    """Delete what is stored about a player."""
+    folder = data_folder(args)
+    from pioche.server.forget import forget_in
+
+    return forget_in(folder, args.who, args.yes, args.lang)
+
+
+def add_forget(commands: Any) -> None:
+    """Describe `pioche forget`."""
+    text = "delete a player's names, id and messages from a server's data"
+    parser = add_command(commands, "forget", cmd_forget, text)
+    parser.add_argument("who", metavar="PLAYER", help="an id, or a name")
+    parser.add_argument("--yes", action="store_true", help="do it; else it is only shown")
+    add_data(parser)
+    add_lang(parser)

@@ -25,7 +25,7 @@ JSON_LINES = "application/x-ndjson"
 TEXT = "text/plain"
 SVG = "image/svg+xml"
 
-Method = Literal["GET", "POST"]
+Method = Literal["GET", "POST", "DELETE"]
 # Whose token a route takes as `Authorization: Bearer …`; `player?`: one may be given.
 Token = Literal["", "player", "player?", "seat"]
 
@@ -91,6 +91,15 @@ ROUTES = (
         (Given(b.Player, 201),),
         body=b.NewPlayer,
         refusals=("bad-name",),
+    ),
+    Route(
+        "forget_player", "DELETE", "/api/players/{player}",
+        "Delete all that is stored about oneself: seats are left, names and ids replaced, messages "
+        "removed; the matches of others stay. The token has to be that player's.",
+        (Given(b.Forgotten),),
+        parameters=b.PlayerParameters,
+        token="player",
+        refusals=("too-many",),
     ),
     Route(
         "list_editions", "GET", "/api/editions",

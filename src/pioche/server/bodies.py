@@ -78,6 +78,12 @@ class RecordParameters(Body, frozen=True):
     record: Id
 
 
+class PlayerParameters(Body, frozen=True):
+    """Which player."""
+
+    player: Id
+
+
 class RecordsParameters(Body, frozen=True):
     """Whose records, and which of them."""
 
@@ -266,6 +272,13 @@ class Lobby(Result, frozen=True):
     """The tables that want to be found, the last touched first."""
 
     tables: tuple[Summary, ...]
+
+
+class Forgotten(Result, frozen=True):
+    """What somebody was deleted from."""
+
+    tables: int
+    records: int
 
 
 # Finished matches.

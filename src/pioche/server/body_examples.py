@@ -117,6 +117,7 @@ def table_examples() -> list[Any]:
         b.TableLink(LINK),
         b.Missed(seen_by(state, state.told, e.HOST, "en"), more=True),
         b.Lobby((summary,)),
+        b.Forgotten(tables=2, records=5),
     ]
 
 

@@ -61,7 +61,7 @@ HEADERS = {
 }
 FOR_EVER = "public, max-age=31536000, immutable"
 PREFLIGHT = {
-    "Access-Control-Allow-Methods": "GET, POST",
+    "Access-Control-Allow-Methods": "GET, POST, DELETE",
     "Access-Control-Allow-Headers": "Authorization, Content-Type",
     "Access-Control-Max-Age": "3600",
 }

@@ -29,6 +29,7 @@ from pioche.server.checks import clean_name
 from pioche.server.clock import steady_ms
 from pioche.server.composing import vocabulary
 from pioche.server.export import line_of
+from pioche.server.forget import forget
 from pioche.server.gate import Gate
 from pioche.server.glossary import glossary
 from pioche.server.history import first_after
@@ -117,6 +118,18 @@ class Handlers:
         if not call.token:
             return self._new_player(name)
         return b.Player(self.tokens.read_player(call.token), call.token, name)
+
+    async def forget_player(self, call: Call) -> b.Forgotten:
+        """Delete what is stored about a player."""
+        if self.tokens.read_player(call.token) != call.given.player:
+            raise RefusedError("bad-token")
+        release = self.gate.limits.works.take(call.client)
+        try:
+            forgotten = await forget(self.hub, call.given.player)
+        finally:
+            release()
+        log.info("player_forgotten", **forgotten._asdict())
+        return b.Forgotten(*forgotten)
 
     async def list_editions(self, call: Call) -> b.Catalogue:
         """Describe all that can be played."""

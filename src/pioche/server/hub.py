@@ -62,7 +62,7 @@ class Hub:
         self.metrics = metrics or Metrics()
         self.tables: dict[str, LiveTable] = {}
         self.stopping = False
-        self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self.loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._replaying = asyncio.Lock()
         self._sweeper: asyncio.Task[None] | None = None
         self._beat: asyncio.TimerHandle | None = None
@@ -113,11 +113,11 @@ class Hub:
         """Take a table into memory; who asks while it is being read waits for the same one."""
         if id in self.tables:
             return self.tables[id]
-        if id not in self._loading:
-            self._loading[id] = asyncio.ensure_future(self._load(id))
-        return await asyncio.shield(self._loading[id])
+        if id not in self.loading:
+            self.loading[id] = asyncio.ensure_future(self.read(id))
+        return await asyncio.shield(self.loading[id])
 
-    async def _load(self, id: str) -> LiveTable:
+    async def read(self, id: str) -> LiveTable:
         """Read a table from disk."""
         try:
             logged = await self.store.read(id)
@@ -128,7 +128,7 @@ class Hub:
             self._catch_up(live)
             return live
         finally:
-            del self._loading[id]
+            del self.loading[id]
 
     async def _replay(self, logged: list[Logged], work: Callable[[], T]) -> T:
         """Replay a log: a long one beside everything else, and never two long ones at once."""
@@ -364,9 +364,9 @@ class Hub:
         for delivery in waiting:
             if delivery.stored:  # whatever is on its way to the disk will be told about that
                 delivery.settle(RefusedError(code))
-        self._part(live, code)
+        self.part(live, code)
 
-    def _part(self, live: LiveTable, code: str) -> None:
+    def part(self, live: LiveTable, code: str) -> None:
         """Tell everybody at a table to come back later, after all that they have to be told."""
         goodbyes = [farewell(line, code, again=True) for line in live.part()]
         self._deliver(live, Delivery(goodbyes))
@@ -494,4 +494,4 @@ class Hub:
         self.stopping = True
         for live in self.tables.values():
             live.cancel_timer()
-            self._part(live, "stopping")
+            self.part(live, "stopping")

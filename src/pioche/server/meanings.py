@@ -202,6 +202,7 @@ BODIES: dict[type, dict[str, str]] = {
         "seats": "How many play.",
         "moves": "All moves so far, with their seat or without.",
     },
+    bodies.PlayerParameters: {"player": "The id of a player."},
     bodies.RecordsParameters: {
         "player": "The id of a player.",
         "before": "Only those before the record with this id; empty: from the newest on.",
@@ -429,6 +430,10 @@ BODIES: dict[type, dict[str, str]] = {
     bodies.Missed: {
         "events": "What happened, the oldest first.",
         "more": "Whether there are others: ask again with the last `id` of these.",
+    },
+    bodies.Forgotten: {
+        "tables": "How many tables.",
+        "records": "How many records of finished matches.",
     },
     bodies.Lobby: {"tables": "The tables, the last touched first."},
     bodies.RecordInfo: {

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections import defaultdict
+from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -21,10 +22,19 @@ from pioche.server.store import (
     Counts,
     Done,
     Logged,
+    Person,
     RecordRow,
     StoreError,
     TableRow,
     Write,
+)
+from pioche.server.tokens import new_id
+from pioche.server.traces import (
+    free_name,
+    log_without,
+    names_in,
+    record_without,
+    summary_without,
 )
 
 READERS = 2  # threads, so that a long read does not keep all others waiting
@@ -94,6 +104,10 @@ class SqliteReader:
         """List a player's records, newest first; `before`: those older than this record."""
         return await self._ask(records_of, player, limit, before)
 
+    async def tables_of(self, player: str) -> list[str]:
+        """List the tables where a player has or had a seat; every log is looked through."""
+        return await self._ask(tables_of, player)
+
     async def records_all(self) -> AsyncIterator[RecordRow]:
         """Go through all records, oldest first, with a few in memory at a time."""
         page = await self._ask(record_page, 0)
@@ -148,6 +162,14 @@ class SqliteStore(SqliteReader):
         while old := await self._ask(old_records, before):
             removed += await self._writer.do(partial(remove_records, ids=old))
         return removed
+
+    def forget_at(self, table: str, player: str) -> Awaitable[None]:
+        """Take a player out of what is stored of a table, behind all writes queued so far."""
+        return self._writer.do(partial(forget_at, table=table, player=player))
+
+    async def forget_records(self, player: str) -> int:
+        """Take a player out of all records; return how many."""
+        return await self._writer.do(partial(forget_records, player=player))
 
     async def counts(self) -> Counts:
         """Count what there is."""
@@ -223,6 +245,58 @@ def remove_records(db: sqlite3.Connection, ids: list[str]) -> int:
         [(player, row.finished, row.id) for row in rows for player, _ in row.players],
     )
     return db.executemany("DELETE FROM records WHERE id = ?", [(row.id,) for row in rows]).rowcount
+
+
+# People.
+
+
+def tables_of(db: sqlite3.Connection, player: str) -> list[str]:
+    """Read the ids of tables where a player has or had a seat."""
+    query = "SELECT DISTINCT table_id FROM log WHERE instr(body, CAST(? AS BLOB))"
+    return [id for (id,) in db.execute(query, (f'"player":"{player}"',))]
+
+
+def forget_at(db: sqlite3.Connection, table: str, player: str) -> None:
+    """Take a player out of what is stored of a table."""
+    log = [logged.body for logged in log_of(db, table, 0)]
+    names = names_in(log)
+    new = free_name(name for some in names.values() for name in some)
+    changed = log_without(log, player, new_id(), new)
+    db.executemany(
+        "UPDATE log SET body = ? WHERE table_id = ? AND number = ?",
+        [(body, table, place + 1) for place, body in changed.items()],
+    )
+    for row in tables_where(db, "id = ?", table):
+        summary = summary_without(row.summary, names.get(player, []), new)
+        db.execute("UPDATE tables SET summary = ? WHERE id = ?", (summary, table))
+
+
+def forget_records(db: sqlite3.Connection, player: str) -> int:
+    """Take a player out of all records."""
+    own = "SELECT record FROM record_players WHERE player = ?"
+    rows = [record_without(row, player) for row in records_where(db, f"id IN ({own})", player)]
+    db.executemany(
+        "UPDATE records SET players = ?, text = ? WHERE id = ?",
+        [(json.dumps(row.players, ensure_ascii=False), row.text, row.id) for row in rows],
+    )
+    db.execute("DELETE FROM record_players WHERE player = ?", (player,))
+    return len(rows)
+
+
+def people_in(db: sqlite3.Connection) -> dict[str, Person]:
+    """Find all people in tables and records, by their ids."""
+    people: defaultdict[str, Person] = defaultdict(lambda: Person(set(), set(), set()))
+    for (table,) in db.execute("SELECT id FROM tables").fetchall():
+        log = [logged.body for logged in log_of(db, table, 0)]
+        for player, names in names_in(log).items():
+            people[player].names.update(names)
+            people[player].tables.add(table)
+    for record, players in db.execute("SELECT id, players FROM records"):
+        for player, name in json.loads(players):
+            if player:
+                people[player].names.add(name)
+                people[player].records.add(record)
+    return people
 
 
 def record_row(

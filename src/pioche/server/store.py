@@ -6,7 +6,7 @@ by which it is found, and the records of finished matches. Times are millisecond
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import NamedTuple, Protocol
 
 from msgspec import Struct
@@ -57,6 +57,14 @@ class RecordRow(NamedTuple):
     edition: str
     players: tuple[tuple[str, str], ...]  # the id (empty for a bot of the house) and the name
     text: str
+
+
+class Person(NamedTuple):
+    """What is stored about somebody."""
+
+    names: set[str]
+    tables: set[str]  # ids
+    records: set[str]  # ids
 
 
 class Write(Struct, frozen=True):
@@ -137,6 +145,18 @@ class Store(Records, Protocol):
 
     async def expire_records(self, before: int) -> int:
         """Remove records of matches finished before then; return how many."""
+        ...
+
+    async def tables_of(self, player: str) -> list[str]:
+        """List the tables where a player has or had a seat; every log is looked through."""
+        ...
+
+    def forget_at(self, table: str, player: str) -> Awaitable[None]:
+        """Take a player out of what is stored of a table, behind all writes queued so far."""
+        ...
+
+    async def forget_records(self, player: str) -> int:
+        """Take a player out of all records; return how many."""
         ...
 
     async def counts(self) -> Counts:

@@ -17,6 +17,23 @@ DATA = {
         "Sauvegarde vérifiée dans {target} : {tables}, {records}, {size}, et la clé",
         "Checked backup in {target}: {tables}, {records}, {size}, and the key",
     ),
+    # What `pioche forget` says.
+    "person": Phrase(
+        "{player} : {names} ; {tables}, {records}", "{player}: {names}; {tables}, {records}"
+    ),
+    "nobody": Phrase(
+        "{folder} : personne de ce nom ou de cet identifiant : {who}",
+        "{folder}: nobody with this name or id: {who}",
+    ),
+    "several": Phrase(
+        "plusieurs joueurs se sont appelés {who} : donnez l’identifiant de l’un d’eux",
+        "several players were called {who}: give the id of one of them",
+    ),
+    "unsure": Phrase(
+        "Rien n’a changé. Avec --yes, noms, identifiant et messages sont effacés pour toujours.",
+        "Nothing was changed. With --yes names, id and messages are deleted for ever.",
+    ),
+    "forgotten": Phrase("Effacé de {tables} et {records}.", "Deleted from {tables} and {records}."),
     # What `pioche doctor` finds.
     "well": Phrase("bien : {what}", "ok: {what}"),
     "wrong": Phrase("PROBLÈME : {what}", "WRONG: {what}"),

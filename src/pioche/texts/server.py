@@ -36,6 +36,10 @@ REFUSALS = {
         "Le serveur redémarre, la partie reprendra où elle en est",
         "The server restarts, the game will go on where it stands",
     ),
+    "table-changed": Phrase(
+        "Quelqu'un a fait effacer ses données : la table est relue",
+        "Somebody had their data deleted: the table is read again",
+    ),
     "elsewhere": Phrase(
         "Cette place est ouverte dans une autre fenêtre", "This seat is open in another window"
     ),
