@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { joinTable, myName } from "./player";
+import { forgetMe, joinTable, myName, myTables, playerId, playerToken } from "./player";
 import { prefs } from "./prefs.svelte";
 
 const ANIMALS = 10; // that names are made of
@@ -46,5 +46,39 @@ describe("a name", () => {
     await expect(joinTable("t")).rejects.toMatchObject({ code: "name-taken" });
     expect(new Set(tried).size).toBe(ANIMALS);
     expect(tried).toHaveLength(ANIMALS);
+  });
+});
+
+describe("being forgotten", () => {
+  const asked: [string, string | undefined, unknown][] = [];
+  let status = 200;
+
+  beforeEach(() => {
+    asked.length = 0;
+    [prefs.name, prefs.given] = ["Zoé", ""];
+    localStorage.setItem("pioche.player", JSON.stringify({ id: "me", token: "p" }));
+    localStorage.setItem("pioche.seats", JSON.stringify({ tables: { t: { token: "s", at: 1 } } }));
+    vi.stubGlobal("fetch", (address: string, { method, headers }: RequestInit) => {
+      asked.push([address, method, (headers as Record<string, string>).Authorization]);
+      return Promise.resolve(Response.json({ tables: 1, records: 2, code: "storage", fr: "", en: "" }, { status }));
+    });
+  });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    localStorage.clear();
+  });
+
+  test("is asked of the server with one's own token, and leaves nothing here", async () => {
+    status = 200;
+    await forgetMe();
+    expect(asked).toEqual([["/api/players/me", "DELETE", "Bearer p"]]);
+    expect([playerId(), playerToken(), myTables(), prefs.name]).toEqual(["", "", [], ""]);
+  });
+
+  test("leaves everything as it is where the server could not do it", async () => {
+    status = 503;
+    await expect(forgetMe()).rejects.toMatchObject({ code: "storage" });
+    expect([playerId(), myTables(), prefs.name]).toEqual(["me", ["t"], "Zoé"]);
   });
 });

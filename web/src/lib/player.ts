@@ -49,6 +49,14 @@ export function myTables(): string[] {
   return Object.keys(kept<Seats>(SEATS, { tables: {} }).tables);
 }
 
+/** Have all that the server stores about one deleted, and forget here who one was. */
+export async function forgetMe(): Promise<void> {
+  await call("forget_player", { player: playerId() }, null, playerToken());
+  keep(PLAYER, {});
+  keep(SEATS, { tables: {} });
+  [prefs.name, prefs.given] = ["", ""];
+}
+
 const NAMES = {
   fr: ["Renard", "Loutre", "Hibou", "Lynx", "Castor", "Merle", "Hérisson", "Dauphin", "Écureuil", "Panda"],
   en: ["Fox", "Otter", "Owl", "Lynx", "Beaver", "Robin", "Hedgehog", "Dolphin", "Squirrel", "Panda"],
