@@ -50,7 +50,7 @@ JIT = {"error_model": "numpy", "nogil": True, "_nrt": False, "no_cfunc_wrapper":
 # What nearly every question goes through is made one piece of code: half as fast again.
 HOT = (
     "answer begin_turn came_down count_options draw_card draw_on_turn end_idle_turn end_turn "
-    "find_options find_playable finish lay let_go lift nth_bit option pass_turn play playable "
+    "find_options find_playable finish keep lay let_go lift nth_bit option pass_turn play playable "
     "playable_wilds random_answer run start take_in"
 )
 QUICK = 8  # rules that are compiled in a moment

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import random
 import runpy
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +16,14 @@ from open_spiel.python.algorithms import external_sampling_mccfr as mccfr  # typ
 
 from pioche.editions.errors import EditionError
 from pioche.envs import spiel
+from pioche.envs.course import Course
 from pioche.envs.layout import PASS, Layout, env_table
 from pioche.envs.resample import resampled
 from pioche.envs.unfold import LIFT_KINDS, Unfolding
 from pioche.game.chance import Seeded
 from pioche.game.game import Game
 from pioche.quoting import BadInputError
+from pioche.rules.words import DRAW, DRAWN, KEEP
 
 from ..game.play import EDITIONS, random_options
 from .unfolding import dealt, play_on, settle_all
@@ -177,6 +180,61 @@ def test_a_drawn_card_is_a_step_of_chance() -> None:
     assert state.observation_string(0) == before
     state.apply_action(state.legal_actions()[0])
     assert state.observation_string(0) != before
+
+
+def course_of(round_: Unfolding) -> Course:
+    """Give the game of a round that was dealt."""
+    assert round_.course is not None
+    return round_.course
+
+
+def drew_and_kept(seed: int) -> tuple[Unfolding, Unfolding, int]:
+    """Give two rounds in which a seat drew: a card that it kept, and one that could not go."""
+    rng = random.Random(seed)
+    round_ = dealt(rng, "x-men", 3)
+    play_on(round_, rng, 12)
+    drawing = round_.layout.to_action(DRAW, 0)
+    while drawing not in course_of(round_).moves:
+        play_on(round_, rng, 1)
+    drawer = round_.seat or 0
+    round_.act(drawing)
+    found: dict[bool, Unfolding] = {}
+    for face in sorted(round_.heap or ()):
+        world = round_.copy()
+        world.settle(face)
+        asked = course_of(world).game.question == "drawn"
+        if asked:
+            world.act(round_.layout.to_action(KEEP, drawer))
+        found[asked] = world
+    return found[True], found[False], drawer
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_others_cannot_tell_a_kept_card_from_one_that_could_not_be_played(seed: int) -> None:
+    """T4: what others have seen and see is the same, as one text and as numbers."""
+    kept, unplayable, drawer = drew_and_kept(seed)
+    for seat in range(3):
+        texts = [world.recall.text(course_of(world), seat) for world in (kept, unplayable)]
+        seen = [course_of(world).observe(seat).tolist() for world in (kept, unplayable)]
+        assert (texts[0] == texts[1], seen[0] == seen[1]) == (seat != drawer, seat != drawer)
+
+
+def test_resampling_does_not_know_whether_a_kept_card_could_be_played() -> None:
+    """T4: from either round both kinds come, and about as often."""
+    shares = []
+    for which in range(2):
+        found: Counter[bool] = Counter()
+        for seed in range(20):
+            kept, unplayable, drawer = drew_and_kept(seed)
+            rng = random.Random(seed)
+            for _ in range(10):
+                world = (kept, unplayable)[which]
+                again = resampled(world, (drawer + 1) % 3, rng.random)
+                found[again.trail[-1].question == DRAWN] += 1
+        shares.append(found[True] / found.total())
+    assert min(*shares) > 0.2
+    assert max(*shares) < 0.8
+    assert abs(shares[0] - shares[1]) < 0.15, shares
 
 
 def test_information_states_tell_own_cards_only() -> None:

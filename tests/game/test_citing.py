@@ -31,7 +31,7 @@ CASES: dict[str, tuple[tuple[str, ...], dict[str, Any], list[str]]] = {
     "a number, then a draw": (
         ("hands R5 R6 / G1 G2; discard R1; draw B1 B2", "0 R5", "1 draw"),
         {},
-        ["played T2", "drew T1"],
+        ["played T2", "drew T1", "kept T4"],
     ),
     "a +2": (
         ("hands R+2 R6 R7 / G1 G2; discard R1; draw B1 B2 B3", "0 R+2"),

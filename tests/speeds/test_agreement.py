@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from pioche.editions.build import discreet
 from tests.speeds.pair import Pair
 from tests.speeds.tables import random_table
 
@@ -22,6 +23,6 @@ def test_speeds_agree(chunk: int) -> None:
     for game in range(0, GAMES, 4):
         table, seats = random_table(rng)
         for k in range(4):
-            pair = Pair(table, seats, lazy=k % 2 == 0)
+            pair = Pair(discreet(table) if k == 3 else table, seats, lazy=k % 2 == 0)
             ended += pair.play(chunk, game + k, MOVES, rng)
     assert ended > GAMES // 2, f"only {ended} of {GAMES} rounds came to their end"

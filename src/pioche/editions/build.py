@@ -242,6 +242,15 @@ def build_table(edition: Edition, options: Options, revision: int = REVISION) ->
     return Builder(edition, options, revision).build()
 
 
+@lru_cache(maxsize=64)
+def discreet(table: Table) -> Table:
+    """T4: give the same table for play among people, where every drawn card is asked about.
+
+    To the rules a card that cannot be played needs no question; that there is none tells the others.
+    """
+    return replace(table, book=replace(table.book, discreet=1))
+
+
 def check_seats(table: Table, seats: int, need_deck: bool = True) -> None:
     """S1, S3: refuse a number of players that the rules or the deck do not allow."""
     whole(seats, 2, SEATS, "players", "S1")

@@ -362,8 +362,11 @@ def write_table(s: TableState, plan: list[int], obs: list[int], row: int) -> Non
 
 
 def write_question(s: TableState, plan: list[int], obs: list[int], row: int, seat: int) -> None:
-    """Write what is asked of whom, and what the card taking effect has come to."""
-    question = s.question
+    """Write what is asked of whom, and what the card taking effect has come to.
+
+    T4: that a drawn card is asked about is its player's business; to others it is still the turn.
+    """
+    question = TURN if s.question == DRAWN and seat != s.asked else s.question
     put_byte(obs, row + plan[AT_QUESTION] + question, 1)
     if question == OVER:
         return
@@ -373,8 +376,7 @@ def write_question(s: TableState, plan: list[int], obs: list[int], row: int, sea
     if question == TURN:
         return
     if question == DRAWN:
-        if seat == s.asked:
-            put_byte(obs, row + plan[AT_DRAWN] + s.drawn, 1)
+        put_byte(obs, row + plan[AT_DRAWN] + s.drawn, 1)
         return
     mark_seat(s, obs, row + plan[AT_ACTOR], s.actor, seat)
     if s.target != NONE:

@@ -1,7 +1,7 @@
 """All that a seat has seen of a round, from the deal on, as one text: perfect recall.
 
 Views say what is; this says what was. It is made of the events as the seat may see them and of the
-questions, which everybody hears, so that two rounds that a seat cannot tell apart have one text.
+questions that it hears, so that two rounds that a seat cannot tell apart have one text.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from pioche.envs.steps import Steps
 from pioche.game.events import Event
 from pioche.notation.answers import QUESTIONS
-from pioche.rules.words import NONE
+from pioche.rules.words import DRAWN, NONE
 
 
 @lru_cache(maxsize=100_000)  # rounds of one search have most of their events in common
@@ -30,7 +30,7 @@ def event_line(event: Event, seat: int) -> str:
 
 
 class Mark(NamedTuple):
-    """What was asked after so many events; an offer is only its own seat's to hear."""
+    """What was asked after so many events."""
 
     events: int
     seat: int
@@ -42,6 +42,10 @@ class Mark(NamedTuple):
         """What is heard."""
         who = "" if self.seat == NONE else f"{self.seat} "
         return "offer\n" if self.offer else f"asked {who}{QUESTIONS[self.question]}\n"
+
+    def heard_by(self, seat: int) -> bool:
+        """Tell whether a seat hears it: offers and drawn cards (T4) are their seat's business."""
+        return seat == self.seat or not (self.offer or self.question == DRAWN)
 
 
 class Recall:
@@ -65,7 +69,7 @@ class Recall:
         for mark in self.marks[first:]:
             lines += [event_line(event, seat) + "\n" for event in events[at : mark.events]]
             at = mark.events
-            if not mark.offer or mark.seat == seat:
+            if mark.heard_by(seat):
                 lines.append(mark.line)
         self.texts[seat] = "".join(lines)
         self.read[seat] = (at, len(self.marks))

@@ -15,6 +15,7 @@ from pioche.envs.layout import PASS
 from pioche.envs.recall import event_line
 from pioche.envs.trace import PILE, Held, Trace
 from pioche.envs.unfold import Taken, Unfolding
+from pioche.rules.words import DRAWN, KEEP
 
 # Which part of the hidden cards is dealt anew at a time, until all of them once were.
 PARTS = (1.0,) * 6 + (0.5,) * 6 + (0.25,) * 6
@@ -83,7 +84,8 @@ def steps_with(round_: Unfolding, changed: dict[int, int], given: dict[int, int]
 def played_again(round_: Unfolding, observer: int, steps: Steps) -> Unfolding | None:
     """Play a round again with other cards; None as soon as the observer sees a difference.
 
-    Others may get offers that they did not get, or not get those that they passed (H2).
+    Others may get offers that they did not get, or not get those that they passed (H2); and of a
+    card that they kept the observer does not know whether they were asked about it (T4).
     """
     again = Unfolding(round_.layout, round_.dealer)
     assert round_.course is not None
@@ -91,16 +93,41 @@ def played_again(round_: Unfolding, observer: int, steps: Steps) -> Unfolding | 
         passes = taken.offer and action == round_.layout.to_action(PASS, 0)
         if passes and taken.seat != observer:
             continue
+        if not keep_unless(again, taken.question, round_, observer):
+            return None
+        if keeps_unasked(again, taken, action, observer):
+            continue
         if not goes_on_alike(again, taken, observer):
             return None
         if not again.replay(action, cards) or not seen_alike(again, round_, observer):
             return None
     course = round_.course
+    if not keep_unless(again, course.game.state.question, round_, observer):
+        return None
     if not pass_until(again, course.seat, course.offer, observer):
         return None
     assert again.course is not None
     same = again.recall.text(again.course, observer) == round_.recall.text(course, observer)
     return again if same else None
+
+
+def keep_unless(again: Unfolding, question: int, round_: Unfolding, observer: int) -> bool:
+    """T4: have a card kept that others drew and were not asked about; tell whether that goes."""
+    if again.course is None or question == DRAWN:
+        return True
+    s = again.course.game.state
+    if s.question != DRAWN or s.asked == observer:
+        return True
+    keeping = again.layout.to_action(KEEP, s.asked)
+    return again.replay(keeping, ()) and seen_alike(again, round_, observer)
+
+
+def keeps_unasked(again: Unfolding, taken: Taken, action: int, observer: int) -> bool:
+    """T4: tell whether others keep a card about which they are not asked with the new cards."""
+    if taken.question != DRAWN or taken.seat in (None, observer) or again.course is None:
+        return False
+    keeps = action == again.layout.to_action(KEEP, taken.seat or 0)
+    return keeps and again.course.game.state.question != DRAWN
 
 
 def goes_on_alike(again: Unfolding, taken: Taken, observer: int) -> bool:

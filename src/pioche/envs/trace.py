@@ -109,6 +109,7 @@ class Trace:
         self.guilty = 0  # the faces that it must not have
         self.chosen = NONE
         events, trail = round_.course.game.events, round_.trail
+        self.last = trail[-1]
         ends = [*(taken.events for taken in trail[1:]), len(events)]
         asks = [*(taken.question for taken in trail[1:]), round_.course.game.state.question]
         for number, (taken, end, asks_next) in enumerate(zip(trail, ends, asks, strict=True)):
@@ -250,13 +251,17 @@ class Trace:
         return [held for held in self.hands[seat] if held.lifts[-1] < first]
 
     def judge_drawn(self, taken: Taken, first: int, asks_next: int) -> None:
-        """T4, H4: a drawn card about which something is asked can be played, others cannot."""
-        seat, playable = taken.seat or 0, playable_faces(self.book, taken)
+        """T4, H4, H5: a drawn card about which something is asked can be played, others cannot.
+
+        Once it was kept nobody else knows which it was, unless it would have had to be played.
+        """
+        book, seat, playable = self.book, taken.seat or 0, playable_faces(self.book, taken)
         drawn = [held for held in self.hands[seat] if held.lifts[0] >= first]
-        if asks_next == DRAWN and drawn:
-            rule_out([drawn.pop()], ~playable)
-        rule_out(drawn, playable)
-        if self.book.must_play:
+        asks = asks_next == DRAWN
+        told = book.until_playable or book.must_play or (asks and taken is self.last)
+        rule_out(drawn[-1:], (~playable if asks else playable) if told else 0)
+        rule_out(drawn[:-1], playable)
+        if book.must_play:
             rule_out(self.held_before(seat, first), playable)
 
     def judge_played(self, taken: Taken, event: Event, first: int) -> None:

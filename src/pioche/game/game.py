@@ -26,6 +26,7 @@ from pioche.notation.positions import Position
 from pioche.notation.records import Record
 from pioche.rules import news
 from pioche.rules.calls import call, catch
+from pioche.rules.hands import playable
 from pioche.rules.options import find_jump_ins, find_options, may_call, may_catch
 from pioche.rules.setup import clear, deal_out, deal_round
 from pioche.rules.state import State, copy_state
@@ -127,6 +128,7 @@ class Game:
         self.chance = WritingDown(chance or Seeded())
         self.knowledge = Knowledge(seats, table.book)
         self.moves: list[str] = []
+        self.silent: set[int] = set()  # those that answer what only a discreet table asks (T4)
         self.position: Position | None = None  # where it began, if it was not dealt
         self._masks = masks_of(table.book)
         self._sight = Sight(table)
@@ -221,6 +223,12 @@ class Game:
             find_options(s, self.table.book)
             self._options = self._masks.answers(s.legal, s.question)
         return self._options
+
+    @property
+    def drawn_goes(self) -> bool:
+        """T4: whether the card that is asked about can be played; else it can only be kept."""
+        s = self.state
+        return s.question == DRAWN and playable(s, self.table.book, s.asked, s.drawn)
 
     @property
     def owes_call(self) -> int | None:
@@ -330,6 +338,8 @@ class Game:
         if move.call:
             self._check_call(move, a)
         s.calling = int(move.call)
+        if book.discreet and s.question == DRAWN and not self.drawn_goes:
+            self.silent.add(len(self.moves))
         answer(s, book, a)
         if move.colour or self._armed >= 0:
             self._arm(move)
@@ -348,7 +358,7 @@ class Game:
         if not allowed or not find_jump_ins(s, book, move.seat) & book.low[a]:
             if book.jump_in and s.question == TURN and move.word == "play":
                 raise refuse(move, "no-jump-in", "H2", card=move.card, top=top_text(self.table, s))
-            asked, question = s.asked, QUESTIONS[s.question]
+            asked, question = s.asked, self.shared_view().question
             rule = "H2" if book.jump_in and move.word == "play" else "T1"
             raise refuse(
                 move, "not-your-turn", rule, seat=move.seat, asked=asked, question=question
@@ -443,7 +453,7 @@ class Game:
         """Copy the game; the same moves lead to the same shuffles, in both."""
         twin = Game(self.table, self.seats, self.chance.source.copy(), as_written=True)
         twin.knowledge = self.knowledge.copy()
-        twin.moves = self.moves[:]
+        twin.moves, twin.silent = self.moves[:], self.silent.copy()
         twin.chance.facts = self.chance.facts[:]
         twin.fact_at = self.fact_at[:]
         twin.position = self.position

@@ -25,12 +25,15 @@ from pioche.quoting import Both
 
 
 def round_record(game: Game) -> RoundRecord:
-    """Write down one round, each shuffle before the move that needed it."""
+    """Write down one round, each shuffle before the move that needed it.
+
+    What only a discreet table asks is left out, so that the round can be replayed at any other.
+    """
     entries: list[Entry] = []
     facts = list(zip(game.chance.facts, game.fact_at, strict=True))
     for number in range(len(game.moves) + 1):
         entries += [fact_entry(game, *fact) for fact, at in facts if at == number]
-        if number < len(game.moves):
+        if number < len(game.moves) and number not in game.silent:
             entries.append(Entry("move", game.moves[number]))
     points = tuple(game.points) if game.over else None
     return RoundRecord(game.dealer, entries, points, str(game.position or ""))

@@ -138,8 +138,10 @@ def why_not_turn(table: Table, s: State, move: Move, face: int) -> IllegalMoveEr
 
 
 def why_not_drawn(table: Table, s: State, move: Move, face: int) -> IllegalMoveError:
-    """T4: only the drawn card may be played."""
+    """T4: only the drawn card may be played, if it can be."""
     drawn = table.book.codes[s.drawn]
+    if face == s.drawn:
+        return why_not_turn(table, s, move, face)
     return refuse(move, "only-drawn", "T4", card=move.card, drawn=drawn)
 
 

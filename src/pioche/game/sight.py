@@ -44,7 +44,7 @@ class Sight:
             edition=self.table.edition.id,
             seats=game.seats,
             asked=shared.asked,
-            question=shared.question,
+            question=QUESTIONS[s.question] if seat == s.asked else shared.question,
             turn=shared.turn,
             dealer=shared.dealer,
             direction=shared.direction,
@@ -76,10 +76,14 @@ class Sight:
         )
 
     def shared(self, game: Game) -> Shared:
-        """Give the part of a view that everybody has alike."""
+        """Give the part of a view that everybody has alike.
+
+        T4: that a drawn card is being asked about is its player's own business, in `own`. To all
+        others it is still that seat's turn.
+        """
         s, book, seats = game.state, self.table.book, game.seats
-        question, over = s.question, s.question == OVER
-        running = question not in (TURN, DRAWN, OVER)
+        question = TURN if s.question == DRAWN else s.question
+        over, running = question == OVER, question not in (TURN, OVER)
         return Shared(
             None if over else s.asked,
             QUESTIONS[question],

@@ -39,7 +39,7 @@ class Own(NamedTuple):
     hand: tuple[str, ...]
     options: tuple[str, ...]
     unasked: tuple[str, ...]
-    drawn: str | None
+    drawn: str | None  # the card just drawn, if it is asked about; others still see a `turn` (T4)
     known: dict[int, tuple[str, ...]]
 
 

@@ -6,7 +6,7 @@ from pioche.rules.book import Book
 from pioche.rules.calls import call_open
 from pioche.rules.chance import below
 from pioche.rules.effects import find_players, find_reveals
-from pioche.rules.hands import any_legal, find_playable
+from pioche.rules.hands import any_legal, find_playable, playable
 from pioche.rules.outside import nth_bit, popcount
 from pioche.rules.react import find_reactions
 from pioche.rules.state import State
@@ -66,8 +66,10 @@ def find_options(s: State, b: Book) -> None:
 def find_cards(s: State, b: Book, question: int) -> None:
     """T4, C2, K4, K9: answers that name a card of the hand."""
     if question == DRAWN:
-        s.legal[b.group[s.drawn]] = b.low[s.drawn]
-        s.legal[GROUPS] = 0 if b.must_play else PLAIN_KEEP
+        s.legal[GROUPS] = PLAIN_KEEP
+        if b.discreet == 0 or playable(s, b, s.asked, s.drawn):
+            s.legal[b.group[s.drawn]] = b.low[s.drawn]
+            s.legal[GROUPS] = 0 if b.must_play else PLAIN_KEEP
     elif question == REVEAL:
         find_reveals(s, b, s.asked, s.cursor)
     else:

@@ -206,20 +206,25 @@ def end_turn(s: State) -> None:
 
 
 def draw_on_turn(s: State, b: Book) -> None:
-    """T1, T4, H4: draw a card, or until one can be played; ask about one that can."""
+    """T1, T4, H4: draw a card, or until one can be played; ask about one that can.
+
+    T4: that a card is kept is told whether it could have been played or not (since revision 2). A
+    discreet table asks about every card, so that the others see the same while the turn lasts too.
+    """
     seat = s.turn
-    nothing = s.idle + 1
     face = draw_card(s, b, seat)
-    if face != NONE:
-        nothing = 0
-    while face != NONE and not playable(s, b, seat, face):
-        face = draw_card(s, b, seat) if b.until_playable else NONE
-    s.drawn = face
-    if face != NONE:
-        ask(s, seat, DRAWN)
-    else:
-        s.idle = nothing
+    s.idle = s.idle + 1 if face == NONE else 0
+    while b.until_playable and face != NONE and not playable(s, b, seat, face):
+        face = draw_card(s, b, seat)
+    if face == NONE:
         end_idle_turn(s, b)
+    elif b.discreet or playable(s, b, seat, face):
+        s.drawn = face
+        ask(s, seat, DRAWN)
+    elif b.revision > 1:
+        keep(s, seat)
+    else:
+        end_turn(s)
 
 
 def end_idle_turn(s: State, b: Book) -> None:
@@ -228,6 +233,12 @@ def end_idle_turn(s: State, b: Book) -> None:
         void_round(s, b)
     else:
         end_turn(s)
+
+
+def keep(s: State, seat: int) -> None:
+    """T4: the card drawn stays in the hand, and the turn ends."""
+    tell(s, KEPT, seat, 0, 0)
+    end_turn(s)
 
 
 def void_round(s: State, b: Book) -> None:
@@ -240,8 +251,7 @@ def answer_drawn(s: State, b: Book, a: int) -> None:
     """T4: the drawn card is kept or played."""
     s.drawn = NONE
     if a == KEEP:
-        tell(s, KEPT, s.asked, 0, 0)
-        end_turn(s)
+        keep(s, s.asked)
     else:
         play(s, b, s.asked, a, ON_TURN)
 

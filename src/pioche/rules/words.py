@@ -4,7 +4,7 @@ from typing import Final
 
 # Goes up when the rules change what the same moves lead to: a log or a record is replayed under the
 # revision that it was played with (`Book.revision`).
-REVISION: Final = 1
+REVISION: Final = 2
 
 # Sizes. A hand is one mask of 63 bits for each colour and one for the wilds.
 SEATS: Final = 10
