@@ -41,7 +41,7 @@ CASES: dict[str, tuple[tuple[str, ...], dict[str, Any], list[str]]] = {
     "a turn's draw behind a +2": (
         ("hands R+2 R6 R7 / G1 G2; discard R1; draw B1 B2 B3", "0 R+2", "0 draw"),
         {},
-        ["played A1", "drew A1", "drew A1", "lost-turn A1", "drew T1"],
+        ["played A1", "drew A1", "drew A1", "lost-turn A1", "drew T1", "kept T4"],
     ),
     "a +2 that is added to": (
         ("hands R+2 R6 R7 / G+2 G2 G3; discard R1; draw B1 B2 B3 B4 B5", "0 R+2", "1 G+2",
@@ -64,7 +64,7 @@ CASES: dict[str, tuple[tuple[str, ...], dict[str, Any], list[str]]] = {
     "a forgotten call": (
         ("hands R5 R6 / G1 G2; discard R1; draw B1 B2 B3", "0 R5", "1 catch 0", "1 draw"),
         {},
-        ["played T2", "caught U2", "drew U2", "drew U2", "drew T1"],
+        ["played T2", "caught U2", "drew U2", "drew U2", "drew T1", "kept T4"],
     ),
     "a catch in the middle of a card": (
         ("hands Custom1 R6 / G1 G2; discard R1; draw B1 B2 B3 R9", "0 Custom1", "1 catch 0",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -27,7 +28,9 @@ SECRET = {"draw_until_playable": False, "must_play": False}
 def about_to_draw(rng: random.Random, asks_always: bool) -> tuple[Game, Game]:
     """Play to a turn at any table; give two worlds whose next card can be played or cannot."""
     table = make_table(rng.choice(EDITIONS), {**random_options(rng), **SECRET, "hand_size": 3})
-    game = Game(discreet(table) if asks_always else table, rng.randrange(2, 6), Seeded(rng.random()))
+    game = Game(
+        discreet(table) if asks_always else table, rng.randrange(2, 6), Seeded(rng.random())
+    )
     game.deal(0)
     for _ in range(rng.randrange(40)):
         if not game.over:
@@ -136,10 +139,9 @@ def test_a_card_that_does_not_go_is_refused_for_what_it_is() -> None:
     game.play("draw")
     assert game.view(0).drawn == "B2"
     for move, code in (("B2", "no-match"), ("R5", "only-drawn"), ("draw", "wrong-answer")):
-        try:
+        with pytest.raises(IllegalMoveError) as refused:
             game.play(move)
-        except IllegalMoveError as error:
-            assert error.code == code
+        assert refused.value.code == code
     game.play("keep")
     assert game.asks == (1, "turn")
 

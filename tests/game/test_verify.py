@@ -167,53 +167,53 @@ SECRET_ELSE = "the secret does not fit the commitment, or the entropy the player
 CHANGES = {
     "another commitment": (
         r"^commitment: .", "commitment: x",
-        "line 6: the commitment is not the SHA-256 of the secret", SECRET_ELSE,
+        "line 7: the commitment is not the SHA-256 of the secret", SECRET_ELSE,
     ),
     "another secret": (
         r"^(secret: .*).$", r"\g<1>f",
-        "line 6: the commitment is not the SHA-256 of the secret", SECRET_ELSE,
+        "line 7: the commitment is not the SHA-256 of the secret", SECRET_ELSE,
     ),
     "another entropy": (
         "ada-42", "ada-43",
-        "line 5: the cards drawn for the dealer are not those of the secret",
+        "line 6: the cards drawn for the dealer are not those of the secret",
         "draws: not the cards that the secret gives\n",
     ),
     "entropy for one more": (
         "^entropy: ", "entropy: - ",
-        "line 8: the entropy of 4 players, but there are 3", SECRET_ELSE,
+        "line 9: the entropy of 4 players, but there are 3", SECRET_ELSE,
     ),
     "other draws": (
         r"^draws: (\S+) (\S+)", r"draws: \2 \1",
-        "line 5: the cards drawn for the dealer are not those of the secret",
+        "line 6: the cards drawn for the dealer are not those of the secret",
         "draws: not the cards that the secret gives\n",
     ),
     "two cards exchanged": (
         r"^shuffle: (\S+) (\S+)", r"shuffle: \2 \1",
-        "line 11: this shuffle is not that of the secret: card 1 is ",
-        "line 11: not the shuffle that the secret gives\n",
+        "line 12: this shuffle is not that of the secret: card 1 is ",
+        "line 12: not the shuffle that the secret gives\n",
     ),
     "another place": (
         r"^place: (.*)$", r"place: 1\1",
-        "line 26: 1", "line 26: not the place that the secret gives\n",
+        "line 27: 1", "line 27: not the place that the secret gives\n",
     ),
     "places exchanged": (
         r"^(place: .*)\n(place: .*)$", r"\2\n\1",
-        "line 26: ", "line 26: not the place that the secret gives\n",
+        "line 27: ", "line 27: not the place that the secret gives\n",
     ),
     "a place that is none": (
         r"^place: .*$", "place: \x1b many",
-        r"line 26: \x1b cards above the card put back, but by the secret ",
-        "line 26: not the place that the secret gives\n",
+        r"line 27: \x1b cards above the card put back, but by the secret ",
+        "line 27: not the place that the secret gives\n",
     ),
     "a shuffle left out": (
         r"^shuffle: .*\n", "",
-        "line 13: this shuffle is not that of the secret",  # the next one
+        "line 14: this shuffle is not that of the secret",  # the next one
         "draws: not the cards that the secret gives\n",
     ),
     "a shuffle more": (
         r"^(shuffle: .*)$", r"\1\n\1",
-        "line 12: this shuffle is not that of the secret",
-        "line 12: not the shuffle that the secret gives\n",
+        "line 13: this shuffle is not that of the secret",
+        "line 13: not the shuffle that the secret gives\n",
     ),
 }  # fmt: skip
 
@@ -238,21 +238,21 @@ def test_the_page_finds_out_a_changed_record(kind: str) -> None:
 # What the rules alone know: the verifier of the page does not.
 BROKEN = {
     "another deck": (r"^edition: .*$", "edition: x-men", "line "),
-    "a set dealer": ('"dealer": "draw"', '"dealer": 0', "line 5: the cards drawn for"),
-    "another dealer": ("^round 1, dealer 1", "round 1, dealer 2", "line 10: seat 2 deals, but"),
+    "a set dealer": ('"dealer": "draw"', '"dealer": 0', "line 6: the cards drawn for"),
+    "another dealer": ("^round 1, dealer 1", "round 1, dealer 2", "line 11: seat 2 deals, but"),
     "a move against the rules": (r"^0 ", "0 challenge, 0 ", "line 1"),
     "other points": ("^points: ", "points: 1", "line "),
     "another result": ("^result: .*", "result: 0 1 2", "line "),
     "a position": (
         "^(round 1, .*)$", r"\1\nposition: hands R1 / R2 / R3; discard R4",
-        "line 10: the round was not dealt",
+        "line 11: the round was not dealt",
     ),
-    "no end": (r"(?s)\nround 2, .*", "", "line 7: the match stops before its end"),
-    "a bad secret": ("^secret: ", "secret: x", "line 7: the secret is not 64 hexadecimal"),
-    "bad entropy": ("ada-42", "ada'42", "line 8: 'ada'42' is no entropy"),
-    "a card of no deck": ("^shuffle: ", "shuffle: XX ", "line 11: 'XX' is not a card"),
+    "no end": (r"(?s)\nround 2, .*", "", "line 8: the match stops before its end"),
+    "a bad secret": ("^secret: ", "secret: x", "line 8: the secret is not 64 hexadecimal"),
+    "bad entropy": ("ada-42", "ada'42", "line 9: 'ada'42' is no entropy"),
+    "a card of no deck": ("^shuffle: ", "shuffle: XX ", "line 12: 'XX' is not a card"),
     "a hundred thousand cards": (
-        "^shuffle: ", "shuffle: " + "W " * 100_000, "line 11: 'W' stands 100",
+        "^shuffle: ", "shuffle: " + "W " * 100_000, "line 12: 'W' stands 100",
     ),
 }  # fmt: skip
 
@@ -276,7 +276,9 @@ def test_a_random_dealer_is_proved(dealer: int) -> None:
         assert verify(parse_record(text)).dealer
         assert prove(text)[0] == 0
     else:
-        with pytest.raises(NotProvedError, match=f"line 9: seat {dealer} deals, but by the secret"):
+        with pytest.raises(
+            NotProvedError, match=f"line 10: seat {dealer} deals, but by the secret"
+        ):
             verify(parse_record(text))
         assert prove(text) == (1, "round 1: not the dealer that the secret gives\n")
 
@@ -328,7 +330,7 @@ def test_a_record_without_its_proof_is_refused(tag: str) -> None:
     ("pattern", "by", "said"),
     [
         ("^edition: .*", "edition: chess", "line 2: .*unknown edition 'chess'"),
-        ("^players: .*", "players: Ada", "line 4: .*'1' is not from 2 to 10"),
+        ("^players: .*", "players: Ada", "line 5: .*'1' is not from 2 to 10"),
         (r"(?s)\nround 1, .*", "", "no round is written down"),
     ],
 )
@@ -352,7 +354,7 @@ def test_doubts_are_told_in_french_too() -> None:
     with pytest.raises(NotProvedError) as caught:
         verify(parse_record(changed("^round 1, dealer 1", "round 1, dealer 2")))
     assert caught.value.code == "dealer"
-    said = "ligne 10 : le joueur 2 donne, mais selon le secret c'est le joueur 1"
+    said = "ligne 11 : le joueur 2 donne, mais selon le secret c'est le joueur 1"
     assert caught.value.text("fr") == said
 
 

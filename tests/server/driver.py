@@ -195,6 +195,13 @@ class Driver:
         """Make a move that is accepted."""
         self.accepted(seat, protocol.Play(move=move))
 
+    def draw(self, seat: int) -> None:
+        """Draw a card, keep it, and let the time go by that this takes (T4)."""
+        self.play(seat, "draw")
+        self.play(seat, "keep")
+        self.wait(max(0, self.table.agenda.drawn_until - self.now))
+        assert self.game.asked != seat
+
     def begin(self) -> None:
         """Let everybody be ready and the host start."""
         for number, seat in enumerate(self.state.seats):
@@ -269,7 +276,7 @@ class Driver:
 
     def put(self, position: str) -> None:
         """Lay the cards of the round out as a position says; the log knows nothing of it."""
-        self.state.game = from_position(self.state.rules, parse_position(position))
+        self.state.game = from_position(self.game.table, parse_position(position))
         self.state._after_move(self.state.game)
         self.take(self.table.tick(self.now))
 

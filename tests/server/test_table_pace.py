@@ -128,7 +128,7 @@ def test_after_two_misses_in_a_row_a_bot_plays_the_seat() -> None:
     for _ in range(2):
         driver.wait(10_000)
         driver.play(BEN, driver.game.options[0])
-        driver.play(CYD, "draw")
+        driver.draw(CYD)
     assert driver.state.seats[ADA].away
     assert driver.clients[BEN].kinds().count("timed-out") == 2
     assert driver.clients[BEN].kinds().count("away") == 1
@@ -153,7 +153,7 @@ def test_one_miss_and_an_answer_are_no_two_misses_in_a_row() -> None:
     driver = table(pace="fast")
     driver.wait(10_000)
     driver.play(BEN, "R5")
-    driver.play(CYD, "draw")
+    driver.draw(CYD)
     driver.play(ADA, "draw")
     assert driver.state.seats[ADA].misses == 0
 

@@ -11,6 +11,7 @@ from pioche.game.game import Game
 from pioche.rules.hands import let_go, take_in
 from pioche.rules.words import GROUPS
 from pioche.server import protocol
+from pioche.server.agenda import MAY_BE_FORCED
 from pioche.server.entries import Moved
 from pioche.server.outcome import Think
 from pioche.server.protocol import AnyRequest
@@ -102,7 +103,8 @@ class Worlds:
         """Let somebody play, talk or time go by, the same in both."""
         seat = self.one.game.asks.seat
         assert seat is not None
-        deed = self.rng.random() + (self.one.game.asks.question == "react" and seat != ME)
+        may_be_forced = self.one.game.question in MAY_BE_FORCED and seat != ME
+        deed = self.rng.random() + may_be_forced * self.rng.choice((0, 1))
         if deed < 0.5 and seat in self.one.clients and self.options():
             self.ask(seat, protocol.Play(id=3, move=self.rng.choice(self.options())))
         elif deed < 0.6:
@@ -134,7 +136,8 @@ class Worlds:
             entry = driver.log[-1]
             if isinstance(entry, Moved) and entry.by == "table" and len(driver.log) > len(late.log):
                 seat, _, move = entry.move.partition(" ")
-                assert late.game.asks == (int(seat), "react")
+                assert late.game.asked == int(seat)
+                assert late.game.question in MAY_BE_FORCED
                 late.play(int(seat), move)
 
     def think(self) -> None:

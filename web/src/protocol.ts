@@ -433,7 +433,10 @@ export interface Happening {
 export interface GameView {
   /** Who is asked; null when the round is over. */
   asked?: number | null;
-  /** What is asked (docs/notation.md); `over` when the round is over. */
+  /**
+   * What is asked (docs/notation.md), `over` when the round is over; never `drawn`, for which it
+   * stays `turn` (T4).
+   */
   question?: string;
   /** Whose turn it is. */
   turn?: number;
@@ -493,7 +496,7 @@ export interface OwnView {
   options?: string[];
   /** Calls, catches and jump-ins that are possible now. */
   unasked?: string[];
-  /** The card just drawn, if it may be played. */
+  /** The card just drawn, while it is asked about; if it does not go it can only be kept (T4). */
   drawn?: string | null;
   /** Cards that this seat knows to be in others' hands, by seat. */
   known?: Record<number, string[]>;
@@ -545,7 +548,9 @@ export interface Refused {
   reply?: number | null;
 }
 
-/** A move waits for a moment, because somebody may still call or be caught (U2). */
+/**
+ * A move waits for a moment: somebody may still call or be caught (U2), or a card is kept (T4).
+ */
 export interface Held {
   type: "held";
   /** When the move is made, unless the rules refuse it by then. */

@@ -74,7 +74,7 @@ class Greedy:
 
     def drawn(self, view: View, options: Sequence[str]) -> str:
         """Play the drawn card, but keep a wild for later while there is time."""
-        if "keep" not in options:
+        if len(options) == 1:
             return options[0]
         card = next(option for option in options if option != "keep")
         return card if self.liking(view, card) > 0 else "keep"

@@ -246,7 +246,7 @@ def build_table(edition: Edition, options: Options, revision: int = REVISION) ->
 def discreet(table: Table) -> Table:
     """T4: give the same table for play among people, where every drawn card is asked about.
 
-    To the rules a card that cannot be played needs no question; that there is none tells the others.
+    To the rules a card that cannot be played needs no question, but that would tell the others.
     """
     return replace(table, book=replace(table.book, discreet=1))
 

@@ -51,8 +51,8 @@ class Book:
     literal_reverse: int = number()
     scoring: int = number()
     revision: int = number("u1", REVISION)  # of the rules
-    # No rule but a table's manners.
-    discreet: int = number()  # T4: every drawn card is asked about, so that nobody can tell which go
+    # No rule but a table's manners: every drawn card is asked about, whether it goes or not (T4).
+    discreet: int = number()
     # Interpreted only: how the faces and colours are written.
     codes: tuple[str, ...] = field(default=())
     face_of: dict[str, int] = field(default_factory=dict)  # by code

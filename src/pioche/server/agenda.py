@@ -11,11 +11,16 @@ from typing import Literal, NamedTuple
 
 from pioche.game.game import Game
 from pioche.server.delays import CATCH_CHANCE, GONE, NEVER, Delays
+from pioche.server.seat import STAND_IN
 from pioche.server.state import TableState
 
 Who = Literal["clock", "bot", "table"]
 Key = tuple[object, ...]
 BEGINS_TURN = ("turn", "react")  # U3: an answer to these begins the next turn; so does a jump-in
+
+# C3, T4: asked also of who has no choice, since the others would see that it is not.
+MAY_BE_FORCED = ("react", "drawn")
+FORCED = (["accept"], ["keep"])
 
 
 class Race(NamedTuple):
@@ -30,7 +35,7 @@ class Agenda:
 
     __slots__ = (
         "answer_at", "answer_by", "asked", "begins_turn", "calls_at", "deal_at", "delays",
-        "jumps_at", "jumps_for", "owed", "race",
+        "drawn_until", "jumps_at", "jumps_for", "owed", "race",
     )  # fmt: skip
 
     def __init__(self, delays: Delays) -> None:
@@ -44,6 +49,7 @@ class Agenda:
         self.answer_at = NEVER
         self.answer_by: Who = "clock"
         self.begins_turn = False
+        self.drawn_until = 0  # how long it takes at least to see that one keeps a drawn card (T4)
         self.calls_at: dict[int, int] = {}  # when bots call or catch, by seat
         self.jumps_at: dict[int, int] = {}
         # What these were planned for.
@@ -57,6 +63,11 @@ class Agenda:
         return max(self.answer_at, self.race.over) if self.begins_turn else self.answer_at
 
     @property
+    def held_until(self) -> int:
+        """Until when moves have to wait: for the race (R-61), or a kept card for its time (T4)."""
+        return self.race.over if self.begins_turn else self.drawn_until
+
+    @property
     def wake(self) -> int:
         """When the next thing is due."""
         due = min(self.answer_due, self.deal_at)
@@ -67,6 +78,7 @@ class Agenda:
     def shift(self, by: int) -> None:
         """Put everything off: time stood still."""
         self.answer_at = put_off(self.answer_at, by)
+        self.drawn_until += by
         self.calls_at = {seat: put_off(at, by) for seat, at in self.calls_at.items()}
         self.jumps_at = {seat: put_off(at, by) for seat, at in self.jumps_at.items()}
 
@@ -123,28 +135,34 @@ class Agenda:
         asked, question = game.asked, game.question
         assert asked is not None
         seat = state.seats[asked]
-        bot = seat.played_by
+        # Who drew for somebody whose time was out also settles what becomes of the card (T4).
+        bot = seat.played_by or (STAND_IN if question == "drawn" and state.by == "clock" else "")
         key = ("answer", state.questions, bot, seat.connected)
         if key == self.asked:
             return
+        if question != "drawn" or key[:2] != self.asked[:2]:
+            self.drawn_until = 0
         self.asked = key
         self.begins_turn = question in BEGINS_TURN
         self.answer_by, self.answer_at = "clock", NEVER
         if bot:
             self.answer_by, self.answer_at = "bot", now + self.delays.answer(question)
-        elif question == "react" and seat.connected:
-            self._plan_react(state, game, now + self.delays.answer(question))
+        elif question in MAY_BE_FORCED and seat.connected:
+            self._plan_natural(state, game, now + self.delays.answer(question))
         elif state.limit:
             self.answer_at = state.asked_since + state.limit
         elif not seat.connected:
             self.answer_at = now + GONE
 
-    def _plan_react(self, state: TableState, game: Game, natural: int) -> None:
+    def _plan_natural(self, state: TableState, game: Game, natural: int) -> None:
         """Answer for a player who is here and has no choice, when somebody with a choice might.
 
-        Who is not here has to be waited for in any case, or the others could tell.
+        Who is not here has to be waited for in any case, or the others could tell. A card that can
+        be played is not kept any sooner than one that cannot.
         """
-        if len(game.options) == 1:
+        if game.question == "drawn":
+            self.drawn_until = natural
+        if game.options in FORCED:
             self.answer_by, self.answer_at = "table", natural
         elif state.limit:
             self.answer_at = state.asked_since + state.limit

@@ -81,6 +81,8 @@ class Readied(Entry, frozen=True):
 class Started(Entry, frozen=True):
     """The match begins."""
 
+    discreet: bool = False  # T4: every drawn card is asked about; before that came, only some were
+
 
 class Moved(Entry, frozen=True):
     """A move was made, by the player or for them."""
@@ -91,6 +93,8 @@ class Moved(Entry, frozen=True):
 
 class Dealt(Entry, frozen=True):
     """The next round was dealt."""
+
+    discreet: bool = False  # as in `Started`
 
 
 class Armed(Entry, frozen=True):

@@ -111,7 +111,8 @@ MESSAGES: dict[type, dict[str, str]] = {
     protocol.GameView: {
         "round": "The number of the round, from 1.",
         "asked": "Who is asked; null when the round is over.",
-        "question": "What is asked (docs/notation.md); `over` when the round is over.",
+        "question": "What is asked (docs/notation.md), `over` when the round is over; never `drawn`,"
+        " for which it stays `turn` (T4).",
         "turn": "Whose turn it is.",
         "dealer": "Who dealt.",
         "direction": "1 clockwise, -1 against it.",
@@ -140,7 +141,8 @@ MESSAGES: dict[type, dict[str, str]] = {
         "hand": "One's cards, sorted.",
         "options": "Exactly the possible answers, if this seat is asked.",
         "unasked": "Calls, catches and jump-ins that are possible now.",
-        "drawn": "The card just drawn, if it may be played.",
+        "drawn": "The card just drawn, while it is asked about; if it does not go it can only be"
+        " kept (T4).",
         "known": "Cards that this seat knows to be in others' hands, by seat.",
         "armed": "Whether UNO will be called along with the play that needs it.",
     },

@@ -63,7 +63,8 @@ class Metrics:
         self.size = self._gauge("pioche_store_bytes", "Size of the database")
         self.queued = self._gauge("pioche_store_queue", "Writes that wait for the disk")
         # Looked up once: labels are slow.
-        self._by = {by: self.moves.labels(by) for by in get_args(By)}
+        # Whether a player had a choice is nobody's business (C3, T4).
+        self._by = {by: self.moves.labels("player" if by == "table" else by) for by in get_args(By)}
         # Counted since somebody last looked: counters take a lock each time.
         counted = (self.entries, self.calls, self.catches, self.matches, *self._by.values())
         self._new = dict.fromkeys(counted, 0)

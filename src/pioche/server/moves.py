@@ -18,7 +18,7 @@ CATCH_PAUSE = 800  # ms until somebody who caught for no reason may try again
 
 
 class HeldMove(NamedTuple):
-    """A move that waits for the race to be over (R-61)."""
+    """A move that waits: for the race to be over (R-61), or with a card that is kept (R-62)."""
 
     seat: int
     move: str
@@ -27,7 +27,7 @@ class HeldMove(NamedTuple):
 
 
 def play(table: Table, seat: int, request: protocol.Play, now: int) -> None:
-    """Make a move, or hold it while somebody may still call or be caught (R-61)."""
+    """Make a move, or hold it while somebody may still call or be caught, or be choosing."""
     game = table.game_on()
     text = request.move.strip()
     if text[:1].isdigit():
@@ -35,10 +35,17 @@ def play(table: Table, seat: int, request: protocol.Play, now: int) -> None:
         raise RefusedError("bad-move", what=what)
     if text.startswith("catch"):
         catch(table, game, seat, text, now)
-    elif text != "uno" and race_on(table, now) and game.question in BEGINS_TURN:
+    elif text != "uno" and seat in table.held:
+        raise RefusedError("move-held")
+    elif text != "uno" and now < table.agenda.held_until and waits(game.question, text):
         hold(table, game, HeldMove(seat, text, request.id, table.state.questions))
     else:
         move(table, seat, text, "player", now)
+
+
+def waits(question: str, text: str) -> bool:
+    """Tell whether a move has to wait: it begins a turn (R-61), or keeps a drawn card (R-62)."""
+    return question in BEGINS_TURN or (question == "drawn" and text == "keep")
 
 
 def race_on(table: Table, now: int) -> bool:
@@ -48,14 +55,12 @@ def race_on(table: Table, now: int) -> bool:
 
 def hold(table: Table, game: Game, held: HeldMove) -> None:
     """Let a move wait; what would be refused is refused at once."""
-    if held.seat in table.held:
-        raise RefusedError("move-held")
     try:
         game.copy().play(f"{held.seat} {held.move}")
     except NotationError as error:
         raise RefusedError("bad-move", what=error) from None
     table.held[held.seat] = held
-    table.send(held.seat, protocol.Held(table.agenda.race.over, held.reply))
+    table.send(held.seat, protocol.Held(table.agenda.held_until, held.reply))
 
 
 def catch(table: Table, game: Game, seat: int, text: str, now: int) -> None:
@@ -85,8 +90,8 @@ def move(table: Table, seat: int, text: str, by: entries.By, now: int) -> None:
 
 
 def release(table: Table, now: int) -> bool:
-    """Make the first move that was held, once the race is over; others come too late then."""
-    if not table.held or race_on(table, now):
+    """Make the first move that was held, once it need not wait; others come too late then."""
+    if not table.held or now < table.agenda.held_until:
         return False
     waiting, table.held = table.held, {}
     for held in waiting.values():

@@ -45,7 +45,7 @@ def start(table: Table, seat: int, request: protocol.Start, now: int) -> None:
         raise RefusedError("not-ready")
     if not seats[seat].ready:
         table.commit(entries.Readied(now, seat))
-    table.commit(entries.Started(now))
+    table.commit(entries.Started(now, discreet=True))
 
 
 def start_at_once(table: Table, seat: int, entropy: str, now: int) -> None:
@@ -53,7 +53,7 @@ def start_at_once(table: Table, seat: int, entropy: str, now: int) -> None:
     others = [place for number, place in enumerate(table.state.seats) if number != seat]
     if table.state.phase == "lobby" and all(place.ready for place in others):
         table.commit(entries.Readied(now, seat, entropy=entropy))
-        table.commit(entries.Started(now))
+        table.commit(entries.Started(now, discreet=True))
 
 
 def add_bot(table: Table, seat: int, request: protocol.AddBot, now: int) -> None:
@@ -128,7 +128,7 @@ def go_on(table: Table, now: int) -> None:
     if not here or not all(place.waved for place in here):
         return
     if table.state.phase == "between":
-        table.commit(entries.Dealt(now))
+        table.commit(entries.Dealt(now, discreet=True))
     elif table.state.phase == "finished":
         table.commit(entries.Rematched(now, new_secret()))
 

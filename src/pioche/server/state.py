@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from pioche.editions.build import discreet
 from pioche.editions.options import write_options
 from pioche.game.dealer import Choice, choose_dealer
 from pioche.game.events import Event
@@ -47,6 +48,7 @@ class TableState:
         # since when. Time that the table stood still does not count.
         self.owed_since = 0
         self.asked_since = 0
+        self.by: entries.By = "player"  # who made the last move
         self.questions = 0  # how many have been asked at this table, and …
         self.calls = 0  # … how often somebody came to owe a call
         self._owes: int | None = None
@@ -181,25 +183,27 @@ class TableState:
         self.choice = choose_dealer(self.rules, len(self.seats), self.chance)
         for seat, card in self.choice.draws:
             self._tell(Event("drew-for-dealer", seat, card))
-        self._deal(self.choice.dealer)
+        self._deal(self.choice.dealer, entry.discreet)
 
-    def _deal(self, dealer: int) -> None:
+    def _deal(self, dealer: int, is_discreet: bool) -> None:
         """Deal a round."""
         self.phase = "playing"
         for seat in self.seats:
             seat.waved = False
         self._tell(Event("round", dealer, number=len(self.rounds) + 1))
-        self.game = Game(self.rules, len(self.seats), self.chance)
+        rules = discreet(self.rules) if is_discreet else self.rules
+        self.game = Game(rules, len(self.seats), self.chance)
         self.game.deal(dealer)
         self._after_move(self.game)
 
     def _dealt(self, entry: entries.Dealt) -> None:
         assert self.game is not None
-        self._deal((self.game.dealer + 1) % len(self.seats))
+        self._deal((self.game.dealer + 1) % len(self.seats), entry.discreet)
 
     def _moved(self, entry: entries.Moved) -> None:
         assert self.game is not None
         self.game.play(entry.move)
+        self.by = entry.by
         self._attend(int(entry.move.partition(" ")[0]), entry.by)
         self._after_move(self.game)
         if self.game.over:

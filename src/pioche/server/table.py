@@ -239,7 +239,7 @@ class Table:
         if self.stood_still is None:
             due = self.agenda.wake
             if self.held:
-                due = min(due, self.agenda.race.over)
+                due = min(due, self.agenda.held_until)
         if self.gallery is not None and self.teller.watching:
             due = min(due, self.gallery.wake)
         return None if due >= NEVER else due
@@ -250,7 +250,7 @@ class Table:
             self._tick_unasked(now)
             self._tick_answer(now)
             if self.state.phase == "between" and self.agenda.deal_at <= now:
-                self.commit(entries.Dealt(now))
+                self.commit(entries.Dealt(now, discreet=True))
         return self._outcome(now)
 
     def _tick_answer(self, now: int) -> None:
@@ -301,7 +301,7 @@ class Table:
         """Take a bot's answer, unless the game has gone on in the meantime."""
         if answer == PASS or self.state.phase != "playing" or not self.agenda.still(think.asked):
             return Outcome()
-        if think.by == "bot" and not self.state.seats[think.seat].played_by:
+        if think.question == "unasked" and not self.state.seats[think.seat].played_by:
             return Outcome()  # its player is back
         self._wake_up(now)
         try:

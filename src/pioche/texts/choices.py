@@ -8,12 +8,14 @@ from __future__ import annotations
 from pioche.texts.phrases import Phrase
 from pioche.texts.terminal import TEXTS
 
-# What the others see while somebody is asked; `block` is `react` while nobody has to draw.
+# What the others see while somebody is asked; `block` is `react` while nobody has to draw, and
+# `stuck` is `drawn` where the card can only be kept (T4).
 WAITING = {
     "turn": Phrase("C'est à {name} de jouer", "It is {name}'s turn"),
     "drawn": Phrase(
         "{name} joue ou garde la carte piochée", "{name} plays or keeps the card drawn"
     ),
+    "stuck": Phrase("{name} garde la carte piochée", "{name} keeps the card drawn"),
     "colour": Phrase("{name} choisit une couleur", "{name} chooses a colour"),
     "player": Phrase("{name} choisit un joueur", "{name} chooses a player"),
     "number": Phrase("{name} annonce un chiffre", "{name} names a number"),
@@ -36,6 +38,9 @@ WAITING = {
 ASKING = {
     "turn": Phrase("À vous : posez une carte ou piochez", "Your turn: play a card or draw"),
     "drawn": Phrase("Jouer la carte piochée, ou la garder ?", "Play the card drawn, or keep it?"),
+    "stuck": Phrase(
+        "La carte piochée ne va pas : vous la gardez", "The card drawn does not go: you keep it"
+    ),
     "reveal": Phrase("Quelle carte révélez-vous ?", "Which card do you reveal?"),
     "react": Phrase("+{number} pour vous : que faites-vous ?", "+{number} for you: what now?"),
     "block": Phrase("Bloquer la carte ou la laisser passer ?", "Block the card or let it through?"),

@@ -1,5 +1,6 @@
 // A table as one sees it: what the server said last, merged; no rules are known here.
 import type { AnyMessage, Clock, GameView, Happening, OwnView, TableInfo } from "../protocol";
+import { seenWith } from "./view";
 import { Line, type Greeting, type Wish } from "./line";
 import { entropy, forgetSeat, seatToken } from "./player";
 import { prefs } from "./prefs.svelte";
@@ -12,8 +13,11 @@ export type Follower = (events: Happening[], isPast: boolean) => void;
 
 export class Session {
   table: TableInfo | null = $state.raw(null);
-  game: GameView | null = $state.raw(null);
+  /** The game as everybody sees it, and … */
+  shared: GameView | null = $state.raw(null);
   own: OwnView | null = $state.raw(null);
+  /** … as one sees it oneself: that one's drawn card is asked about is nobody else's business (T4). */
+  game: GameView | null = $derived(seenWith(this.shared, this.own));
   clock: Clock | null = $state.raw(null);
   events: Happening[] = $state.raw([]);
   seat: number | null = $state(null);
@@ -116,7 +120,7 @@ export class Session {
     this.seat = message.seat;
     this.table = message.table;
     noteTable(message.table, message.seat);
-    this.game = message.game ?? null;
+    this.shared = message.game ?? null;
     this.own = message.own ?? null;
     this.clock = message.clock ?? null;
   }
@@ -126,10 +130,10 @@ export class Session {
       this.table = message.table;
       noteTable(message.table, this.seat);
     }
-    if (message.game) this.game = { ...this.game, ...message.game };
+    if (message.game) this.shared = { ...this.shared, ...message.game };
     if (message.own) this.own = { ...this.own, ...message.own };
     if (message.clock !== undefined) this.clock = message.clock;
-    if (message.table?.phase === "lobby") this.game = this.own = null;
+    if (message.table?.phase === "lobby") this.shared = this.own = null;
     this.heldUntil = 0;
   }
 }

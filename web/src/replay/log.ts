@@ -2,6 +2,7 @@
 import type { Deck } from "../lib/deck";
 import type { Frame, Glossary } from "../protocol";
 import { linesOf } from "../table/log";
+import { seenWith } from "../lib/view";
 import { questionKey } from "../table/question";
 import { nameOf, tell } from "../table/say";
 import { filled, said } from "../lib/words";
@@ -22,8 +23,9 @@ export function sayFrame(frame: Frame | undefined, deck: Deck): string {
 }
 
 /** Say what is being decided, and by whom; "" if nothing is. */
-export function sayAsked({ game, own }: Frame, deck: Deck, players: string[], glossary: Glossary): string {
-  const found = glossary.questions[questionKey(game)];
+export function sayAsked({ game: shared, own }: Frame, deck: Deck, players: string[], glossary: Glossary): string {
+  const game = seenWith(shared, own) ?? shared;
+  const found = glossary.questions[questionKey(game, own)];
   if (!found || game.asked == null) return "";
   const card = (game.question === "drawn" ? own?.drawn : game.top) ?? "";
   const slots: Record<string, string> = {

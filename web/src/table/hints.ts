@@ -41,7 +41,8 @@ export function hintsFor(situation: Situation): Hint[] {
   const isAsked = game.asked === seat;
   const found: (HintKey | Hint)[] = [];
   if (calls && own.unasked?.some((move) => move.startsWith("catch "))) found.push("catch");
-  if (isAsked && (game.question === "react" || game.question === "colour" || game.question === "drawn")) {
+  const isFree = game.question !== "drawn" || (own.options?.length ?? 0) > 1;
+  if (isAsked && isFree && (game.question === "react" || game.question === "colour" || game.question === "drawn")) {
     found.push(game.question);
   }
   if (isAsked && game.question === "turn") found.push(...turnHints(situation));

@@ -30,6 +30,12 @@ it("The question names its card and its number.", () => {
   expect(say({ asked: 0, question: "drawn", top: "B1" })).toBe("Vous avez pioché R5");
 });
 
+it("A drawn card that does not go is kept.", () => {
+  expect(questionKey({ question: "drawn" }, { drawn: "R5", options: ["keep"] })).toBe("stuck");
+  expect(questionKey({ question: "drawn" }, { drawn: "R5", options: ["R5", "keep"] })).toBe("drawn");
+  expect(questionKey({ question: "drawn" }, { drawn: "R5", options: ["R5"] })).toBe("drawn");
+});
+
 it("A card that makes nobody draw asks whether to block it.", () => {
   expect(questionKey({ question: "react", total: 0 })).toBe("block");
   expect(questionKey({ question: "react", total: 2 })).toBe("react");

@@ -11,14 +11,15 @@ export interface Asking {
   naming: Naming;
 }
 
-/** Give the key of the question's words; `react` to a card that makes nobody draw is `block`. */
-export function questionKey(game: GameView): string {
+/** Give the key of the question's words; `react` to a card that makes nobody draw is `block`, a card that can only be kept is `stuck`. */
+export function questionKey(game: GameView, own?: OwnView | null): string {
+  if (game.question === "drawn" && own?.options?.join() === "keep") return "stuck";
   return game.question === "react" && !game.total ? "block" : (game.question ?? "");
 }
 
 /** Say the question: to the one who is asked, or about them to everybody else; "" if none is open. */
 export function sayQuestion({ game, own, table, seat, naming }: Asking): string {
-  const found = naming.glossary.questions[questionKey(game)];
+  const found = naming.glossary.questions[questionKey(game, own)];
   if (!found || game.asked == null) return "";
   const text = pickWords(found, game.asked === seat)[naming.lang];
   const slots: Record<string, string> = {
