@@ -26,7 +26,7 @@ from pioche.editions.loader import load_edition
 from pioche.editions.options import Options
 from pioche.game.game import Game
 from pioche.lab.parallel import chunks
-from pioche.lab.simulate import Speed, make_player
+from pioche.lab.players import Speed, make_player
 from pioche.rules.survey import QUESTIONS
 
 Clock = Callable[[], float]

@@ -16,10 +16,9 @@ from typing import Any
 import pytest
 
 from pioche.cli import main
-from pioche.lab.output import OutputError, check_file, check_folder, write_file
-from pioche.lab.progress import make_bar, watching
-from pioche.lab.tables import aligned
-from pioche.lab.tally import Tally
+from pioche.lab.report.output import OutputError, check_file, check_folder, write_file
+from pioche.lab.report.progress import make_bar, watching
+from pioche.lab.report.text import aligned
 from tests.disk import NO_ROOM, full_disk, print_in_vain
 
 PLAYERS = "tests.lab.players"
@@ -255,8 +254,8 @@ def test_what_bots_print_is_no_part_of_the_report(capsys: pytest.CaptureFixture[
 
 def test_no_bar_without_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     """In a pipe nobody sees a bar."""
-    with watching(10) as watch:
-        watch(Tally.empty(2))
+    with watching(10, "{rate} questions/s") as watch:
+        watch(5, 100)
     assert capsys.readouterr() == ("", "")
 
 

@@ -12,17 +12,14 @@ from pioche.editions.loader import load_edition
 from pioche.editions.options import Options
 from pioche.game.record import load_match
 from pioche.lab import parallel
-from pioche.lab.simulate import (
+from pioche.lab.players import (
     MOST_FAILURES,
+    BotPlayer,
     InterpretedPlayer,
-    Plan,
     Player,
-    SimulationResult,
-    carry_out,
     make_player,
-    simulate,
 )
-from pioche.lab.versus import BotPlayer
+from pioche.lab.simulate import Plan, SimulationResult, carry_out, simulate
 from pioche.notation.records import parse_record
 from pioche.rules.survey import CALLS, CATCHES, DRAWS, JUMP_INS, TURNS
 

@@ -15,19 +15,17 @@ import pytest
 from pioche.cli import main
 from pioche.editions.loader import load_edition, load_rules
 from pioche.intervals import Interval
-from pioche.lab.simulate import InterpretedPlayer
+from pioche.lab.parallel import Gathered
+from pioche.lab.players import InterpretedPlayer
+from pioche.lab.report.output import Output
+from pioche.lab.report.study import play_steps, study_and_report, study_report
+from pioche.lab.report.text import as_text
+from pioche.lab.rows import Measured, Rows
 from pioche.lab.studies import all_studies
-from pioche.lab.studies.base import CARELESS, GREEDY, RANDOM, Measured, Rows, Setting, ratio_of
+from pioche.lab.studies.base import CARELESS, GREEDY, RANDOM, Setting, ratio_of
 from pioche.lab.studies.cards import PLAIN, decks
 from pioche.lab.studies.challenge import Judge
 from pioche.lab.studies.hand import DEALER, Appraiser, Features
-from pioche.lab.studies.run import (
-    StudyWish,
-    carry_out_steps,
-    picture_beside,
-    study_and_report,
-)
-from pioche.lab.studies.tell import Findings, labels_of, text_of
 from pioche.rules.words import GROUPS
 
 NAMES = list(all_studies())
@@ -60,7 +58,7 @@ def test_every_study_gives_table_rows_picture_and_page(
     text = page.read_text(encoding="utf-8")
     assert f"pioche study {name} --edition classic --games {games} --seed 0" in text
     assert "(page.svg)" in text
-    assert picture_beside(page).stat().st_size < 60_000
+    assert page.with_suffix(".svg").stat().st_size < 60_000
 
 
 def test_too_little_to_draw_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -146,11 +144,11 @@ def test_ctrl_c_tells_what_was_measured(capsys: pytest.CaptureFixture[str]) -> N
 
     inquiry = all_studies()["hand"]
     row = Measured("wilds", "0", "random", 200, Interval(0.2, 0.1, 0.3))
-    findings = carry_out_steps(inquiry, setting(), [lambda: [row], stop, lambda: [row]])
-    assert findings.interrupted
-    assert findings.rows == [row]
-    assert findings.answer == ""
-    assert "20.0 % (10.0 to 30.0)" in text_of(findings)
+    report = study_report(inquiry, setting(), play_steps([lambda: [row], stop, lambda: [row]]))
+    assert report.interrupted
+    assert report.rows == [row]
+    assert report.facts["answer"] == ""
+    assert "20.0 % (10.0 to 30.0)" in as_text(report.text)
 
 
 def test_trouble_leaves_what_was_measured(
@@ -166,7 +164,7 @@ def test_trouble_leaves_what_was_measured(
 
     inquiry = replace(all_studies()["hand"], steps=lambda setting: [lambda: [row], fail])
     page = tmp_path / "page.md"
-    assert study_and_report(inquiry, setting(), StudyWish(page=page)) == 1
+    assert study_and_report(inquiry, setting(), Output(page=page)) == 1
     out, err = capsys.readouterr()
     assert "20.0 % (10.0 to 30.0)" in out
     assert "bot tests.lab.players:Nothing, asked turn, answered 'None'" in err
@@ -241,9 +239,10 @@ def test_names_are_ranked_and_numbers_ordered() -> None:
         Rows(Measured("wilds", label, "random", 1, Interval(v, v, v)) for label, v in rows.items())
         for rows in spread
     ]
-    assert labels_of(tables[0], measure) == ["2", "10", "12+"]
-    assert labels_of(tables[1], measure) == ["high", "low"]
-    assert Findings(all_studies()["hand"], setting(), tables[0]).answer == ""
+    assert measure.labels(tables[0]) == ["2", "10", "12+"]
+    assert measure.labels(tables[1]) == ["high", "low"]
+    report = study_report(all_studies()["hand"], setting(), Gathered(tables[0]))
+    assert report.facts["answer"] == ""
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -19,7 +19,7 @@ from pioche.game.game import Game, make_table
 from pioche.game.match import winners_of
 from pioche.game.place import from_position
 from pioche.intervals import Moments
-from pioche.lab.simulate import Chunk, CompiledPlayer, InterpretedPlayer
+from pioche.lab.players import Chunk, CompiledPlayer, InterpretedPlayer
 from pioche.lab.tally import Distribution, MatchTally, Tally, bin_bounds
 from pioche.notation.positions import Position
 from pioche.rules.state import State

@@ -12,17 +12,8 @@ from pioche.editions.errors import EditionError
 from pioche.editions.loader import edition_names, load_edition
 from pioche.editions.options import Options
 from pioche.lab.parallel import chunks
-from pioche.lab.simulate import (
-    SPEEDS,
-    Chunk,
-    CompiledPlayer,
-    InterpretedPlayer,
-    Plan,
-    SimulationResult,
-    carry_out,
-    make_player,
-    simulate,
-)
+from pioche.lab.players import SPEEDS, Chunk, CompiledPlayer, InterpretedPlayer, make_player
+from pioche.lab.simulate import Plan, SimulationResult, carry_out, simulate
 from pioche.rules.survey import CALLS, CATCHES, JUMP_INS
 from tests.speeds.tables import random_table
 

@@ -24,13 +24,14 @@ if TYPE_CHECKING:
 def cmd_simulate(args: argparse.Namespace) -> int:
     """Play many games and count."""
     from pioche.lab.parallel import all_cores
-    from pioche.lab.report import Wish, simulate_and_report
+    from pioche.lab.report.output import Output
+    from pioche.lab.report.simulation import simulate_and_report
     from pioche.lab.simulate import Plan
 
     jobs = min(args.jobs or all_cores(), args.games)
     plan = Plan(args.games, args.seed, args.first, jobs, args.on_error == "stop")
-    wish = Wish(args.json, args.csv, args.plot, args.keep)
-    return simulate_and_report(make(args, uno="auto"), args.players, args.bots, plan, wish)
+    output = Output(args.json, args.csv, args.plot, keep=args.keep)
+    return simulate_and_report(make(args, uno="auto"), args.players, args.bots, plan, output)
 
 
 def add_simulate(commands: Any) -> None:
@@ -65,9 +66,9 @@ def add_output(parser: argparse.ArgumentParser) -> None:
 def cmd_compare(args: argparse.Namespace) -> int:
     """Let bots play the same deals in all seats, and rank them."""
     from pioche.editions.loader import edition_names
-    from pioche.lab.contest import Contest, compare_and_report
     from pioche.lab.parallel import all_cores
-    from pioche.lab.report import Wish
+    from pioche.lab.report.comparison import compare_and_report
+    from pioche.lab.report.output import Output
     from pioche.lab.tournament import Tournament
 
     args.edition = args.edition or edition_names()[0]
@@ -75,8 +76,8 @@ def cmd_compare(args: argparse.Namespace) -> int:
         make(args, uno="auto"), args.players, tuple(args.bots),
         args.together, args.seed, args.on_error == "stop",
     )  # fmt: skip
-    contest = Contest(tournament, args.games, args.first, args.jobs or all_cores(), args.rounds)
-    return compare_and_report(contest, Wish(args.json, args.csv, keep=args.keep))
+    output = Output(args.json, args.csv, rounds=args.rounds, keep=args.keep)
+    return compare_and_report(tournament, args.games, args.first, args.jobs or all_cores(), output)
 
 
 def add_compare(commands: Any) -> None:
@@ -102,9 +103,10 @@ def cmd_study(args: argparse.Namespace) -> int:
     """Answer a question about the game by playing, or list the questions."""
     from pioche.editions.loader import edition_names
     from pioche.lab.parallel import all_cores
+    from pioche.lab.report.output import Output
+    from pioche.lab.report.study import study_and_report
     from pioche.lab.studies import find_study, list_studies
     from pioche.lab.studies.base import Setting
-    from pioche.lab.studies.run import StudyWish, study_and_report
 
     if args.list or not args.name:
         print(list_studies())
@@ -112,8 +114,8 @@ def cmd_study(args: argparse.Namespace) -> int:
     inquiry = find_study(args.name)
     edition = find_edition(args.edition or edition_names()[0])
     games, jobs = args.games or inquiry.games, args.jobs or all_cores()
-    wish = StudyWish(args.json, args.csv, args.plot, page=args.page)
-    return study_and_report(inquiry, Setting(edition, games, args.seed, jobs), wish)
+    output = Output(args.json, args.csv, args.plot, args.page)
+    return study_and_report(inquiry, Setting(edition, games, args.seed, jobs), output)
 
 
 def add_study(commands: Any) -> None:

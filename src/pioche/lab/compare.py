@@ -1,6 +1,6 @@
-"""What a tournament says: who wins how often, who beats whom, and what duplicate deals were worth.
+"""What a tournament shows: who wins how often, who beats whom, what duplicate deals are worth.
 
-The games of one deal depend on each other, that is their point: a deal is therefore one
+The games of one deal are correlated, which is the point of playing them: a deal is therefore one
 observation, and every interval is over deals.
 """
 
@@ -11,12 +11,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from math import exp, inf, log, nan
-from time import perf_counter
 from typing import TypeVar
 
 from pioche.intervals import UNKNOWN, Interval, Moments, Z, wilson
-from pioche.lab.parallel import LostWorkerError, in_order
-from pioche.lab.simulate import Failure
+from pioche.lab.parallel import gather, in_order
+from pioche.lab.players import Failure
 from pioche.lab.tournament import Deal, Part, Played, Tournament
 
 BLOCKS = 20  # of the jackknife
@@ -32,7 +31,7 @@ class Comparison:
     failures: Sequence[Failure] = ()  # the deals that bots spoilt are not among `deals`
     seconds: float = 0.0
     interrupted: bool = False
-    trouble: str = ""  # what ended it early, if that was no bot's answer
+    trouble: str = ""  # what ended it early, other than a bot's answer
 
     @cached_property
     def games(self) -> list[Played]:
@@ -49,39 +48,48 @@ class Comparison:
         return sum(game.winning_bot == bot for game in self.games)
 
     def win_rate(self, bot: int) -> Interval:
-        """Give how often a bot won of the games it sat in; among equals it is 1 / together."""
+        """Return how often a bot won of the games it sat in; among equals it is 1 / together."""
         return self.share(lambda g: g.winning_bot == bot, lambda g: bot in g.seating)
 
     def against(self, bot: int, other: int) -> Interval:
-        """Give how often a bot won, of the games with both that one of the two won."""
+        """Return how often a bot won, of the games with both that one of the two won."""
         return self.share(
             lambda game: game.winning_bot == bot and other in game.seating,
             lambda game: game.winning_bot in (bot, other) and {bot, other} <= {*game.seating},
         )
 
     def points(self, bot: int) -> Interval:
-        """Give the points that a bot scored in a game on all its seats (E3)."""
+        """Return the points that a bot scored in a game on all its seats (E3)."""
         sums = [
-            [points_of(game, bot) for game in deal if bot in game.seating] for deal in self.deals
+            [
+                sum(
+                    p
+                    for p, sitting in zip(game.points, game.seating, strict=True)
+                    if sitting == bot
+                )
+                for game in deal
+                if bot in game.seating
+            ]
+            for deal in self.deals
         ]
         return Moments.of(sum(deal) / len(deal) for deal in sums if deal).interval
 
     def share(self, hit: Callable[[Played], bool], counts: Callable[[Played], bool]) -> Interval:
-        """Give which share of the games that count are hits, each deal being one observation."""
+        """Return the share of hits among the games that count, each deal being one observation."""
         pairs = [(sum(map(hit, deal)), sum(map(counts, deal))) for deal in self.deals]
         return ratio_interval([pair for pair in pairs if pair[1]])
 
     @cached_property
     def gain(self) -> Interval:
-        """Tell by how much duplicate deals cut the variance: what one game was worth.
+        """By how much duplicate deals cut the variance: what one game was worth.
 
-        It is the variance that as many games of independent deals would have had, in the same
-        seatings, by the variance of these; `nan` if nothing varies at all.
+        The variance that as many games of independent deals would have had, in the same seatings,
+        divided by the variance of these; `nan` if nothing varies at all.
         """
-        return jackknife(variance_ratio, [self.rows_of(deal) for deal in self.deals])
+        return jackknife(variance_ratio, [self._wins_by_seating(deal) for deal in self.deals])
 
-    def rows_of(self, deal: Deal) -> list[list[bool]]:
-        """Give for each bot of each group in which of the deal's seatings it won."""
+    def _wins_by_seating(self, deal: Deal) -> list[list[bool]]:
+        """Return, for each bot of each group, in which of the deal's seatings it won."""
         size = self.tournament.together
         return [
             [game.winning_bot == bot for game in deal[start : start + size]]
@@ -97,36 +105,26 @@ def compare(
     jobs: int = 1,
     watch: Callable[[int], None] = lambda deals: None,
 ) -> Comparison:
-    """Play so many deals; Ctrl-C ends it early, with the deals played so far, without a gap.
+    """Play a number of deals; Ctrl-C ends it early, with the deals played so far, without a gap.
 
-    `watch` is told how many deals are done. The result is the same whatever the number of jobs.
+    `watch` gets the number of deals done. The result is the same whatever the number of jobs.
     """
-    sofar = Part([], [])
-    interrupted, trouble, began = False, "", perf_counter()
-    try:
-        for part in in_order(tournament.play_deals, deals, first, jobs):
-            sofar = sofar.plus(part)
-            watch(len(sofar.deals) + len(sofar.failures))
-            if sofar.failures and tournament.stop:
-                break
-    except KeyboardInterrupt:
-        interrupted = True
-    except LostWorkerError as error:
-        trouble = str(error)
-    return Comparison(tournament, *sofar, perf_counter() - began, interrupted, trouble)
-
-
-def points_of(game: Played, bot: int) -> int:
-    """Add up the points of a bot's seats."""
-    return sum(p for p, sitting in zip(game.points, game.seating, strict=True) if sitting == bot)
+    (played, failures), seconds, interrupted, trouble = gather(
+        in_order(tournament.play_deals, deals, first, jobs),
+        Part([], []),
+        Part.plus,
+        lambda done, sofar: watch(len(sofar.deals) + len(sofar.failures)),
+        lambda sofar: tournament.stop and bool(sofar.failures),
+    )
+    return Comparison(tournament, played, failures, seconds, interrupted, trouble)
 
 
 def ratio_interval(pairs: Sequence[tuple[int, int]]) -> Interval:
-    """Give the share of (hits, trials) where the trials of one pair hang together.
+    """Return the share of (hits, trials) where the trials of one pair are correlated.
 
     Each pair counts as one observation. Their variance, by the usual linear approximation, says how
-    many independent trials they are worth, and Wilson's interval is taken for so many. If there was
-    nothing but hits, or none, a pair is taken for a single trial, which says less than it does.
+    many independent trials they are worth, and Wilson's interval is taken for that number. If there
+    was nothing but hits, or none, a pair is taken for a single trial, which is cautious.
     """
     hits, trials = sum(h for h, _ in pairs), sum(t for _, t in pairs)
     if not trials:
@@ -153,7 +151,7 @@ def variance_ratio(deals: Sequence[Sequence[Sequence[bool]]]) -> float:
 
 
 def jackknife(statistic: Callable[[Sequence[T]], float], data: Sequence[T]) -> Interval:
-    """Give a positive statistic with its interval, from how it does without each block of data."""
+    """Return a positive statistic with its interval, from its values without each block of data."""
     whole = statistic(data)
     blocks = min(BLOCKS, len(data))
     without = [

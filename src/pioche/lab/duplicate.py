@@ -1,4 +1,4 @@
-"""Duplicate deals: the same chance for every game of a deal, whoever plays it how.
+"""Duplicate deals: the same chance for every game of a deal, however it is played.
 
 >>> one, other = (SameChance(range(10), "deal 1") for _ in range(2))
 >>> one.shuffle([1, 2, 3, 4, 5, 6]), other.shuffle([6, 4, 2])
@@ -13,11 +13,11 @@ from collections.abc import Iterable
 
 
 class SameChance:
-    """Shuffles by their number: the third one puts any cards into the same order as ever.
+    """Shuffles by their number: the third one puts any cards into the same order in every game.
 
-    Games of one deal part as soon as somebody plays otherwise, and then shuffle other cards. So
-    each shuffle is one order of the whole deck, copies of a card told apart; the cards at hand
-    come in that order. Nothing is drawn from a generator that another game has drawn more from.
+    Games of one deal diverge as soon as somebody plays differently, and then shuffle other cards.
+    So each shuffle is one order of the whole deck, with copies of a card distinguished, and the
+    cards at hand come in that order. No generator is shared: one game may draw more than another.
     """
 
     may_fail = False
@@ -45,7 +45,7 @@ class SameChance:
         return random.Random(f"{self.seed}/place {self.places}").randrange(size)
 
     def copy(self) -> SameChance:
-        """Copy the source: both go on alike."""
+        """Copy the source; both continue alike."""
         twin = SameChance(self.deck, self.seed)
         twin.shuffles, twin.places = self.shuffles, self.places
         return twin

@@ -1,4 +1,4 @@
-"""Chunks of rounds played at once, by threads or by processes, and given back in order.
+"""Chunks of rounds played at once, by threads or by processes, and returned in order.
 
 What a chunk holds depends on its rounds alone, so that neither the number of workers nor the size
 of the chunks changes a result.
@@ -11,18 +11,19 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Generator, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from itertools import islice
 from multiprocessing import resource_tracker
 from queue import SimpleQueue
 from threading import Thread
 from time import perf_counter
 from traceback import format_exc
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+S = TypeVar("S")
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
-Work = Callable[[int, int], T]  # plays (first round, how many) and gives what came of it
+Work = Callable[[int, int], T]  # plays (first round, how many) and returns what came of it
 PACE = 0.1  # seconds between two chances to stop, about
 ALONE = 0.3  # seconds that one plays alone before it is worth calling others
 AHEAD = 2  # chunks that a worker is given in advance
@@ -32,8 +33,49 @@ class WorkerError(RuntimeError):
     """A process that played failed by a mistake of ours; has what it would have printed."""
 
 
-class LostWorkerError(RuntimeError):
+class StoppedError(RuntimeError):
+    """A run that cannot go on; what was played before still counts."""
+
+
+class LostWorkerError(StoppedError):
     """A process that played is gone: ended by a bot, or from outside."""
+
+
+class Gathered(NamedTuple, Generic[S]):
+    """What a run came to, and how it ended."""
+
+    sofar: S
+    seconds: float = 0.0
+    interrupted: bool = False
+    trouble: str = ""  # what ended it early, if that was not Ctrl-C
+
+
+def gather(
+    parts: Generator[T, None, None],
+    start: S,
+    add: Callable[[S, T], S],
+    watch: Callable[[int, S], None],
+    enough: Callable[[S], bool] = lambda sofar: False,
+) -> Gathered[S]:
+    """Add up the parts of a run; Ctrl-C or trouble ends it early, with all parts so far.
+
+    `watch` is told how many parts there were, and the sum; the run ends when that is `enough`.
+    """
+    # The sum is one value, so that Ctrl-C cannot fall between two halves of an addition.
+    sofar, began = start, perf_counter()
+    interrupted, trouble = False, ""
+    try:
+        with closing(parts):
+            for done, part in enumerate(parts, 1):
+                sofar = add(sofar, part)
+                watch(done, sofar)
+                if enough(sofar):
+                    break
+    except KeyboardInterrupt:
+        interrupted = True
+    except StoppedError as error:
+        trouble = str(error)
+    return Gathered(sofar, perf_counter() - began, interrupted, trouble)
 
 
 def all_cores() -> int:
@@ -44,7 +86,7 @@ def all_cores() -> int:
 
 
 def chunks(games: int, first: int = 0) -> Iterator[tuple[int, int]]:
-    """Cut a number of rounds into chunks (first, how many) that take a moment each."""
+    """Yield chunks (first round, how many) that take a moment each to play."""
     size, end = 1, first + games
     while first < end:
         size = min(size, end - first)
@@ -57,7 +99,7 @@ def chunks(games: int, first: int = 0) -> Iterator[tuple[int, int]]:
 def in_order(
     work: Work[T], games: int, first: int = 0, jobs: int = 1, threads: bool = False
 ) -> Generator[T, None, None]:
-    """Play rounds in chunks by some workers at once, and give what came of them in order.
+    """Play rounds in chunks by some workers at once, and yield what came of them in order.
 
     Threads are for work that leaves Python alone (`nogil`), processes for work that does not; these
     are sent the work, so it must be one that can be pickled. Whoever stops asking must close this,
@@ -76,7 +118,7 @@ def in_order(
 def share_out(
     work: Work[T], parts: Iterator[tuple[int, int]], jobs: int, kind: type[Worker[T]]
 ) -> Generator[T, None, None]:
-    """Give the parts to workers in turn, some in advance, and collect in the same order."""
+    """Send the parts to workers in turn, some in advance, and collect in the same order."""
     workers: list[Worker[T]] = []
     sent = done = 0
     try:
@@ -96,7 +138,7 @@ def share_out(
 
 
 class Worker(Protocol[T_co]):
-    """Somebody who plays chunks, and gives them back in the order in which they were sent."""
+    """Plays chunks, and returns them in the order in which they were sent."""
 
     def __init__(self, work: Work[T_co]) -> None:
         """Begin to wait for chunks."""
@@ -122,7 +164,7 @@ class ThreadWorker(Worker[T]):
         self.thread.start()
 
     def play(self, work: Work[T]) -> None:
-        """Play what comes until nothing does."""
+        """Play the chunks that come until None does."""
         while (part := self.parts.get()) is not None and not self.stopped:
             try:
                 self.results.put((work(*part), None))
@@ -141,14 +183,14 @@ class ThreadWorker(Worker[T]):
         return result  # type: ignore[return-value]
 
     def stop(self) -> None:
-        """Let the thread finish what it is at."""
+        """Let the thread finish its chunk."""
         self.stopped = True
         self.parts.put(None)
         self.thread.join()
 
 
 class ProcessWorker(Worker[T]):
-    """A process of its own; it leaves Ctrl-C to the one that began it."""
+    """A separate process; it leaves Ctrl-C to its parent."""
 
     def __init__(self, work: Work[T]) -> None:
         context = multiprocessing.get_context("spawn")
@@ -176,12 +218,12 @@ class ProcessWorker(Worker[T]):
         return result  # type: ignore[no-any-return]
 
     def lost(self) -> LostWorkerError:
-        """Say how the process came to its end."""
+        """Make the error that says how the process ended."""
         self.process.join(timeout=1)
         return LostWorkerError(f"a process that played ended with code {self.process.exitcode}")
 
     def stop(self) -> None:
-        """End the process, whatever it is at."""
+        """End the process, whatever it is doing."""
         self.process.terminate()
         self.process.join()
         self.pipe.close()
@@ -189,7 +231,7 @@ class ProcessWorker(Worker[T]):
 
 @contextmanager
 def no_interrupts() -> Iterator[None]:
-    """Put Ctrl-C off; a process begun meanwhile never hears of it."""
+    """Hold Ctrl-C back; a process started meanwhile never gets it."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
@@ -202,7 +244,7 @@ def no_interrupts() -> Iterator[None]:
 
 
 def serve(pipe: Any, work: Work[object]) -> None:
-    """Play what comes through a pipe; what bots print goes where it harms no report."""
+    """Play the chunks that a pipe brings; what bots print goes to the error stream."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sys.stdout = sys.stderr
     try:

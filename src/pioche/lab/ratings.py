@@ -1,4 +1,4 @@
-"""Ratings by openskill (extra `lab`): one number a bot, with how sure one may be of it.
+"""Ratings by openskill (extra `lab`): one number for each bot, and how certain it is.
 
 The model is Thurstone and Mosteller's for full pairings, in which skill is as good on the last day
 as on the first (`tau` 0), because bots do not learn between games. The difference of two ratings
@@ -7,7 +7,7 @@ then gives the chance to win; a bot begins with 25.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from pioche.intervals import Interval, Z
@@ -25,22 +25,16 @@ def ratings(games: Iterable[Played], bots: int) -> list[Interval]:
     for game in games:
         winner = game.winning_bot
         if winner is not None:
-            rate(model, rated, winner, sorted({*game.seating} - {winner}))
+            # As a win over each of the others. That those lost together is no draw between them:
+            # a draw would pull the worst up.
+            for bot in sorted({*game.seating} - {winner}):
+                teams = [[rated[winner]], [rated[bot]]]
+                (rated[winner],), (rated[bot],) = model.rate(teams, ranks=[0, 1])
     return [Interval(r.mu, r.mu - Z * r.sigma, r.mu + Z * r.sigma) for r in rated]
 
 
-def rate(model: Any, rated: list[Any], winner: int, others: Sequence[int]) -> None:
-    """Take one game in, as a win over each of the others.
-
-    That the others lost together is no draw between them: a draw would pull the worst up.
-    """
-    for bot in others:
-        teams = [[rated[winner]], [rated[bot]]]
-        (rated[winner],), (rated[bot],) = model.rate(teams, ranks=[0, 1])
-
-
 def rating_model() -> Any:
-    """Give the model; an ImportError if openskill is not installed."""
+    """Return the model; an ImportError if openskill is not installed."""
     from openskill.models import ThurstoneMostellerFull
 
     return ThurstoneMostellerFull(tau=0.0)

@@ -33,13 +33,12 @@ from pioche.rules.survey import (
 from pioche.rules.words import SEATS
 
 
-def added(some: list[int], more: list[int]) -> list[int]:
-    """Add two lists, number by number."""
+def _added(some: list[int], more: list[int]) -> list[int]:
     return [a + b for a, b in zip(some, more, strict=True)]
 
 
 def bin_bounds(index: int) -> tuple[int, int]:
-    """Give the least and the greatest number of a histogram's bin; undoes `rules.survey.bin_of`.
+    """Return the least and the greatest number of a histogram's bin; undoes `rules.survey.bin_of`.
 
     >>> bin_bounds(255), bin_bounds(256), bin_bounds(384)
     ((255, 255), (256, 257), (512, 515))
@@ -69,7 +68,7 @@ class Distribution:
         return ((*bin_bounds(i), count) for i, count in enumerate(self.bins) if count)
 
     def quantile(self, share: float) -> float:
-        """Give the least number that a share of all does not exceed; `nan` if there is none."""
+        """Return the least number that a share of all do not exceed; `nan` if there are none."""
         if not self.moments.count:
             return nan
         wanted = share * self.moments.count
@@ -97,15 +96,15 @@ class Tally:
 
     @classmethod
     def empty(cls, seats: int) -> Tally:
-        """Begin to count."""
+        """Return a tally of nothing."""
         return cls(seats, [0] * SEATS, [0] * COUNTS, [0] * SEATS)
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(
             self.seats,
-            added(self.wins, other.wins),
-            added(self.counts, other.counts),
-            added(self.spoilt, other.spoilt),
+            _added(self.wins, other.wins),
+            _added(self.counts, other.counts),
+            _added(self.spoilt, other.spoilt),
         )
 
     @property
@@ -114,17 +113,17 @@ class Tally:
         return sum(self.wins) + self.counts[VOID] + self.counts[STUCK]
 
     def total(self, measure: int) -> int:
-        """Give the sum of a measure over all rounds."""
+        """Return the sum of a measure over all rounds."""
         return self.counts[measure]
 
     def distribution(self, measure: int) -> Distribution:
-        """Give how a measure is distributed over the rounds."""
+        """Return how a measure is distributed over the rounds."""
         moments = Moments(self.games, self.counts[measure], self.counts[SQUARES + measure])
         first = HISTOGRAMS + measure * BINS
         return Distribution(moments, self.counts[first : first + BINS])
 
     def win_rate(self, *seats: int) -> Interval:
-        """Give the share of all rounds that some seats won."""
+        """Return the share of all rounds that some seats won."""
         return rate_interval(sum(self.wins[seat] for seat in seats), self.games)
 
     def place_wins(self, place: int) -> int:
@@ -133,11 +132,11 @@ class Tally:
 
     @property
     def first_wins(self) -> int:
-        """How many rounds were won by who had the first turn."""
+        """How many rounds were won by whoever had the first turn."""
         return self.counts[LED]
 
     def points(self, seat: int) -> Interval:
-        """E3: give the mean points of a seat in a round."""
+        """E3: return the mean points of a seat in a round."""
         return mean_interval(
             self.games, self.counts[SEAT_POINTS + seat], self.counts[SEAT_SQUARES + seat]
         )
@@ -150,19 +149,19 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class MatchTally:
-    """Matches (E5): those that came to their end, and the scores of the one under way."""
+    """Matches (E5): those that are over, and the scores of the one under way."""
 
     scores: list[int]
     counts: list[int]
 
     @classmethod
     def empty(cls) -> MatchTally:
-        """Begin to count."""
+        """Return a tally of nothing."""
         return cls([0] * SCORES, [0] * MATCH_COUNTS)
 
     @property
     def played(self) -> int:
-        """How many matches came to their end."""
+        """How many matches are over."""
         return self.counts[MATCHES]
 
     def wins(self, seat: int) -> int:

@@ -29,8 +29,7 @@ from pioche.game.chance import Seeded
 from pioche.game.dealer import choose_dealer
 from pioche.game.game import Game
 from pioche.lab.duplicate import SameChance
-from pioche.lab.simulate import MOST_FAILURES, Failure
-from pioche.lab.versus import BotPlayer
+from pioche.lab.players import MOST_FAILURES, BotPlayer, Failure
 
 MOST_BOTS = 64
 
@@ -55,13 +54,13 @@ Deal = tuple[Played, ...]  # all games of one deal
 
 
 class Part(NamedTuple):
-    """Some deals, and what bots did to those that are missing."""
+    """Some deals, and how bots spoilt those that are missing."""
 
     deals: list[Deal]
     failures: list[Failure]
 
     def plus(self, other: Part) -> Part:
-        """Give both together; of many failures only the first keep their records."""
+        """Return both together; of many failures only the first keep their records."""
         failures = self.failures + other.failures
         late = [failure._replace(record="") for failure in failures[MOST_FAILURES:]]
         return Part(self.deals + other.deals, failures[:MOST_FAILURES] + late)
@@ -105,7 +104,7 @@ class Tournament:
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        """The bots' names, told apart where one is entered twice."""
+        """The bots' names, numbered where one is entered twice."""
         return tuple(
             f"{name} ({self.bots[: i + 1].count(name)})" if self.bots.count(name) > 1 else name
             for i, name in enumerate(self.bots)
@@ -122,7 +121,7 @@ class Tournament:
         return len(self.groups) * self.together
 
     def seatings(self, group: Sequence[int], deal: int) -> list[tuple[int, ...]]:
-        """Give the seatings of a group for a deal; three or more sit in a new order each deal."""
+        """Return the seatings of a group for a deal; three or more sit in a new order each deal."""
         order = list(group)
         if len(order) > 2:
             random.Random(f"{self.seed}/{deal}/order").shuffle(order)
@@ -152,7 +151,7 @@ class Tournament:
         )
 
     def play_game(self, deal: int, seating: tuple[int, ...]) -> Played:
-        """Play one game of a deal; the bots' own dice are cast anew, only the deal is shared."""
+        """Play one game of a deal; bots get new seeds, only the deal is shared."""
         player = BotPlayer(self.table, [self.bots[bot] for bot in seating])
         game = self.begin(deal)
         try:

@@ -18,13 +18,13 @@ class UnknownStudyError(BadInputError):
 
 
 def all_studies() -> dict[str, Inquiry]:
-    """Give all studies by name."""
+    """Return all studies by name."""
     inquiries = [import_module(f"{__name__}.{module}").INQUIRY for module in MODULES]
     return {inquiry.name: inquiry for inquiry in inquiries}
 
 
 def find_study(name: str) -> Inquiry:
-    """Give a study by its name."""
+    """Return a study by its name."""
     studies = all_studies()
     if name not in studies:
         raise UnknownStudyError(f"unknown study {quote(name)} (known: {', '.join(studies)})")

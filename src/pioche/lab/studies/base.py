@@ -1,4 +1,4 @@
-"""What a study is made of: steps that are played one after the other, and rows of numbers."""
+"""What a study is made of: steps that are played in order, and what they measure."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from pioche.editions.build import Table, build_table, check_seats
 from pioche.editions.model import Edition
 from pioche.editions.options import read_options
 from pioche.intervals import Interval, Z
-from pioche.lab.parallel import Work, in_order
-from pioche.lab.report import find_player
+from pioche.lab.parallel import StoppedError, Work, in_order
+from pioche.lab.players import find_player
+from pioche.lab.rows import Measure, Measured, Rows
 from pioche.lab.simulate import Plan, carry_out
 from pioche.lab.tally import Tally
 from pioche.rules.survey import QUESTIONS, TURNS
@@ -23,8 +24,8 @@ T = TypeVar("T")
 SEATS = 4  # where a study does not say otherwise
 
 
-class StudyError(RuntimeError):
-    """A study that came to no end, though nobody stopped it."""
+class StudyError(StoppedError):
+    """A study that could not be played to its end."""
 
 
 class Kind(NamedTuple):
@@ -33,7 +34,7 @@ class Kind(NamedTuple):
     name: str
     bot: str
     options: dict[str, Any]
-    divisor: int  # they play one round where the quickest play so many
+    divisor: int  # they play one round where the quickest players play this many
 
 
 RANDOM = Kind("random", "random", {}, 1)
@@ -47,66 +48,6 @@ WHO = {
 }
 
 
-class Measured(NamedTuple):
-    """One number of a study: which measure, of what, by whom, from how many observations."""
-
-    measure: str
-    label: str
-    series: str
-    size: int
-    value: Interval
-
-
-class Rows(list[Measured]):
-    """The numbers of a study."""
-
-    def find(self, measure: str, label: str, series: str) -> Measured | None:
-        """Give one number; None if it was not measured."""
-        wanted = (measure, label, series)
-        return next((row for row in self if row[:3] == wanted), None)
-
-    def value(self, measure: str, label: str, series: str) -> Interval:
-        """Give one number that was measured."""
-        row = self.find(measure, label, series)
-        if row is None:
-            raise KeyError((measure, label, series))
-        return row.value
-
-    def of(self, measure: str, series: str = "") -> list[Measured]:
-        """Give the numbers of a measure, of one series or of all."""
-        return [r for r in self if r.measure == measure and series in ("", r.series)]
-
-    @property
-    def series(self) -> list[str]:
-        """All series, in order."""
-        return list(dict.fromkeys(row.series for row in self))
-
-
-class Measure(NamedTuple):
-    """How a measure is called, written and drawn."""
-
-    key: str
-    title: str
-    axis: str  # what the labels are
-    scale: float = 1.0
-    suffix: str = ""
-    digits: int = 1
-    line: float | None = None  # drawn across, with what it means
-    meaning: str = ""
-    drawn: bool = True
-    signed: bool = False
-    logarithmic: bool = False
-
-    def write(self, value: float) -> str:
-        """Write a number with its sign if it is a difference."""
-        return f"{self.scale * value:{'+' if self.signed else ''},.{self.digits}f}"
-
-    def cell(self, measured: Interval) -> str:
-        """Write a number with its interval."""
-        low, high = self.write(measured.low), self.write(measured.high)
-        return f"{self.write(measured.value)}{self.suffix} ({low} to {high})"
-
-
 @dataclass(frozen=True)
 class Setting:
     """What a study is asked to play, and how."""
@@ -117,13 +58,13 @@ class Setting:
     jobs: int = 1
 
     def table(self, seats: int = SEATS, **options: Any) -> Table:
-        """Make a table at which so many can sit; everybody always calls (U5)."""
+        """Make a table for a number of seats; everybody always calls (U5)."""
         table = build_table(self.edition, read_options({"uno": "auto", **options}))
         check_seats(table, seats)
         return table
 
     def rounds(self, kind: Kind) -> int:
-        """Give how many rounds a kind of players plays."""
+        """Return how many rounds a kind of players plays."""
         return max(self.games // kind.divisor, min(self.games, 10))
 
     def play(self, table: Table, bots: Sequence[str], games: int) -> Tally:
@@ -140,7 +81,7 @@ class Setting:
         return result.tally
 
     def gather(self, work: Work[T], games: int, threads: bool = False) -> Iterable[T]:
-        """Let rounds be played in chunks, and give what came of each."""
+        """Play rounds in chunks, and yield what came of each."""
         with closing(in_order(work, games, 0, min(self.jobs, games), threads)) as parts:
             yield from parts
 
@@ -150,7 +91,7 @@ Step = Callable[[], list[Measured]]
 
 @dataclass(frozen=True)
 class Inquiry:
-    """One study: what is asked, how it is played, and how its numbers are told."""
+    """One study: the question, how it is played, and how its numbers answer it."""
 
     name: str
     question: str
@@ -172,16 +113,18 @@ def ratio_of(one: Interval, other: Interval) -> Interval:
 
 
 def length_steps(setting: Setting, kind: Kind, tables: dict[str, Table]) -> list[Step]:
-    """Make the steps that measure how long rounds are at some tables, beside the first of them."""
+    """Make the steps that measure how long rounds are at some tables, relative to the first."""
     play = cache(
         lambda label: setting.play(tables[label], [kind.bot] * SEATS, setting.rounds(kind))
     )
     base = next(iter(tables))
-    return [partial(lengths, play, base, label, kind.name) for label in tables]
+    return [partial(measure_lengths, play, base, label, kind.name) for label in tables]
 
 
-def lengths(play: Callable[[str], Tally], base: str, label: str, series: str) -> list[Measured]:
-    """Measure turns and questions of a round, and how they compare to those of another table."""
+def measure_lengths(
+    play: Callable[[str], Tally], base: str, label: str, series: str
+) -> list[Measured]:
+    """Measure turns and questions of a round, and their ratio to those at the base table."""
     rows = []
     for measure, of in (("turns", TURNS), ("questions", QUESTIONS)):
         here, there = (play(name).distribution(of) for name in (label, base))
@@ -193,7 +136,7 @@ def lengths(play: Callable[[str], Tally], base: str, label: str, series: str) ->
 
 
 def length_measures(axis: str, base: str) -> tuple[Measure, ...]:
-    """Describe what `lengths` measures; the picture shows turns by those of the base."""
+    """Describe what `measure_lengths` measures; the picture shows the ratio of turns."""
     drawn = Measure(
         "turns ratio", f"Turns a round, beside {base}", axis,
         suffix=" ×", digits=2, line=1, meaning=base, logarithmic=True,

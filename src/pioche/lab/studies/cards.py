@@ -12,14 +12,12 @@ from pioche.editions.loader import edition_names, load_edition, load_rules
 from pioche.editions.model import Edition
 from pioche.editions.sentences import read_back
 from pioche.intervals import Interval, Z
+from pioche.lab.rows import Measure, Measured, Rows
 from pioche.lab.studies.base import (
     CARELESS,
     GREEDY,
     SEATS,
     Inquiry,
-    Measure,
-    Measured,
-    Rows,
     Setting,
     Step,
     length_measures,
@@ -44,7 +42,7 @@ def steps(setting: Setting) -> list[Step]:
 
 
 def decks(edition: Edition) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Give the decks by name: the plain one, with a special card, with a card twice as often."""
+    """Yield the decks by name: the plain one, and each with another card, or one twice as often."""
     own = none_of(edition)
     yield PLAIN, {"cards": own, "custom": []}
     for code, card in edition.cards.items():
@@ -70,10 +68,10 @@ def none_of(edition: Edition) -> dict[str, int]:
 
 
 def printed_specials() -> list[tuple[Edition, str]]:
-    """C: give the special cards that a rulebook has, by their rules."""
+    """Return the special cards that a rulebook has, by their rules (section C)."""
     editions = [load_edition(name) for name in edition_names()]
-    found = [(e, code) for e in editions for code in e.special if e.cards[code].rule]
-    return sorted(found, key=lambda pair: pair[0].cards[pair[1]].rule)
+    specials = [(e, code) for e in editions for code in e.special if e.cards[code].rule]
+    return sorted(specials, key=lambda pair: pair[0].cards[pair[1]].rule)
 
 
 def measure_luck(setting: Setting, label: str, table: Table) -> list[Measured]:
@@ -86,15 +84,15 @@ def measure_luck(setting: Setting, label: str, table: Table) -> list[Measured]:
 
 def answer(rows: Rows) -> str:
     """Say it in two sentences."""
-    ranked = sorted(rows.of("turns ratio"), key=lambda row: row.value.value)
+    ranked = sorted(rows.of("turns ratio"), key=lambda row: row.interval.value)
     short, long = ranked[0], ranked[-1]
     plain = rows.value("skill", PLAIN, BETTER)
-    skilled = sorted(rows.of("skill"), key=lambda row: row.value.value)
-    apart = [row for row in skilled if stands_apart(row.value, plain)]
-    names = "; ".join(f"{row.label}, {100 * row.value.value:.0f} %" for row in apart)
+    skilled = sorted(rows.of("skill"), key=lambda row: row.interval.value)
+    apart = [row for row in skilled if stands_apart(row.interval, plain)]
+    names = "; ".join(f"{row.of}, {100 * row.interval.value:.0f} %" for row in apart)
     return (
-        f"{long.label} makes rounds longest ({long.value.value:.2f} times the turns of the "
-        f"{PLAIN}) and {short.label} shortest ({short.value.value:.2f} times). "
+        f"{long.of} makes rounds longest ({long.interval.value:.2f} times the turns of the "
+        f"{PLAIN}) and {short.of} shortest ({short.interval.value:.2f} times). "
         f"A better player wins {100 * plain.value:.0f} % instead of {100 / SEATS:.0f} % with the "
         f"{PLAIN}; of the {len(skilled) - 1} other decks, these differ from it by more "
         f"than three standard errors: {names or 'none'}."
@@ -102,7 +100,7 @@ def answer(rows: Rows) -> str:
 
 
 def stands_apart(one: Interval, other: Interval) -> bool:
-    """Tell whether two rates differ by more than some twenty comparisons would by chance."""
+    """Return whether two rates differ by more than some twenty comparisons would by chance."""
     error = sqrt(one.margin**2 + other.margin**2) / Z
     return abs(one.value - other.value) > APART * error
 

@@ -1,4 +1,4 @@
-"""How often does a challenge of a +4 pay, by the hand of who laid it?"""
+"""How often does a challenge of a +4 pay, by the hand of whoever laid it?"""
 
 from __future__ import annotations
 
@@ -10,24 +10,15 @@ from pioche.bots.table import next_move
 from pioche.editions.build import Table
 from pioche.game.game import Game
 from pioche.lab.compare import ratio_interval
-from pioche.lab.studies.base import (
-    KINDS,
-    SEATS,
-    Inquiry,
-    Kind,
-    Measure,
-    Measured,
-    Rows,
-    Setting,
-    Step,
-)
-from pioche.lab.versus import BotPlayer
+from pioche.lab.players import BotPlayer
+from pioche.lab.rows import Measure, Measured, Rows
+from pioche.lab.studies.base import KINDS, SEATS, Inquiry, Kind, Setting, Step
 from pioche.rules.hands import guilty
 from pioche.rules.outside import popcount
 from pioche.rules.words import REACT
 
 MOST = 12  # cards in hand; more are counted with these
-FEWEST = 20  # +4s of a hand size that are worth telling of
+FEWEST = 20  # +4s of a hand size that are worth reporting
 ACCEPTED, WRONG = 4, 6  # A6, A7: cards that accepting and a wrong challenge cost
 BREAK_EVEN = 1 - ACCEPTED / WRONG
 Laid = tuple[int, int, int]  # in one round: cards left in hand, +4s laid with so many, guilty ones
@@ -73,28 +64,24 @@ def measure(setting: Setting, kind: Kind, table: Table) -> list[Measured]:
     games = max(setting.games // (10 if kind.name == "random" else 1), 1)  # rounds ten times longer
     for part in setting.gather(Judge(table, kind.bot, setting.seed), games):
         for size, laid, wrong in part:
-            pairs[size].append((wrong, laid))
+            pairs[size].append((wrong, laid))  # correlated within a round
             pairs[0].append((wrong, laid))
-    return [row(kind.name, size, pairs[size]) for size in sorted(pairs) if told(pairs[size])]
-
-
-def told(pairs: list[tuple[int, int]]) -> bool:
-    """Tell whether there were enough +4s to speak of."""
-    return sum(laid for _, laid in pairs) >= FEWEST
-
-
-def row(series: str, size: int, pairs: list[tuple[int, int]]) -> Measured:
-    """Give the rate of guilt; the +4s of one round hang together."""
-    count = sum(laid for _, laid in pairs)
-    if not size:
-        return Measured("all", "any", series, count, ratio_interval(pairs))
-    label = f"{size}" if size < MOST else f"{MOST}+"
-    return Measured("guilt", label, series, count, ratio_interval(pairs))
+    rows = []
+    for size in sorted(pairs):
+        count = sum(laid for _, laid in pairs[size])
+        measure, label = (
+            ("guilt", f"{size}" if size < MOST else f"{MOST}+") if size else ("all", "any")
+        )
+        if count >= FEWEST:
+            rows.append(Measured(measure, label, kind.name, count, ratio_interval(pairs[size])))
+    return rows
 
 
 def answer(rows: Rows) -> str:
     """Say it in two sentences."""
-    rates = ", ".join(f"{100 * r.value.value:.0f} % by {r.series} players" for r in rows.of("all"))
+    rates = ", ".join(
+        f"{100 * r.interval.value:.0f} % by {r.series} players" for r in rows.of("all")
+    )
     paying = [f"against {kind.name} players {where_it_pays(rows, kind)}" for kind in KINDS]
     return (
         f"Of all +4s that can be challenged these are guilty: {rates}. Counting cards, a challenge "
@@ -105,12 +92,12 @@ def answer(rows: Rows) -> str:
 def where_it_pays(rows: Rows, kind: Kind) -> str:
     """Say for which hands the whole interval is above the break-even."""
     found = rows.of("guilt", kind.name)
-    paying = [row.label for row in found if row.value.low > BREAK_EVEN]
+    paying = [row.of for row in found if row.interval.low > BREAK_EVEN]
     if not paying:
         return "never"
     if len(paying) == len(found):
         return "always"
-    if paying == [row.label for row in found[-len(paying) :]]:
+    if paying == [row.of for row in found[-len(paying) :]]:
         return f"with {paying[0]} or more cards left in the hand of who laid it"
     return f"with {', '.join(paying)} cards left in the hand of who laid it"
 

@@ -6,18 +6,8 @@ from functools import partial
 
 from pioche.editions.build import Table
 from pioche.intervals import Interval, rate_interval
-from pioche.lab.studies.base import (
-    CARELESS,
-    GREEDY,
-    KINDS,
-    Inquiry,
-    Kind,
-    Measure,
-    Measured,
-    Rows,
-    Setting,
-    Step,
-)
+from pioche.lab.rows import Measure, Measured, Rows
+from pioche.lab.studies.base import CARELESS, GREEDY, KINDS, Inquiry, Kind, Setting, Step
 
 MOST = 10
 
@@ -45,9 +35,9 @@ def measure(setting: Setting, kind: Kind, seats: int, table: Table) -> list[Meas
 
 def answer(rows: Rows) -> str:
     """Say it in two sentences."""
-    careless = [100 * row.value.value for row in rows.of("advantage", CARELESS.name)]
-    share = [100 * row.value.value for row in rows.of("relative", CARELESS.name)]
-    greedy = [row.value for row in rows.of("advantage", GREEDY.name)]
+    careless = [100 * row.interval.value for row in rows.of("advantage", CARELESS.name)]
+    share = [100 * row.interval.value for row in rows.of("relative", CARELESS.name)]
+    greedy = [row.interval for row in rows.of("advantage", GREEDY.name)]
     clear = sum(0 not in value for value in greedy)
     widest = max(100 * value.margin for value in greedy)
     return (

@@ -8,27 +8,16 @@ from functools import partial
 
 from pioche.editions.build import Table
 from pioche.intervals import rate_interval
-from pioche.lab.report import find_player
-from pioche.lab.simulate import Player
-from pioche.lab.studies.base import (
-    KINDS,
-    SEATS,
-    Inquiry,
-    Kind,
-    Measure,
-    Measured,
-    Rows,
-    Setting,
-    Step,
-)
-from pioche.lab.versus import BotPlayer
+from pioche.lab.players import BotPlayer, Player, find_player
+from pioche.lab.rows import Measure, Measured, Rows
+from pioche.lab.studies.base import KINDS, SEATS, Inquiry, Kind, Setting, Step
 from pioche.rules.outside import popcount
 from pioche.rules.rounds import DEAL, at_table
 from pioche.rules.state import State
 from pioche.rules.words import GROUPS, NONE, WILD
 
 DEALER = 0
-FEWEST = 100  # hands that are worth telling of
+FEWEST = 100  # hands that are worth reporting
 WILDS, FOURS, ACTIONS, COLOURS, LONGEST = "wilds", "fours", "actions", "colours", "longest"
 Counts = Counter[tuple[str, int, bool]]  # feature, how many, won
 
@@ -47,7 +36,7 @@ class Features:
                 self.fours |= book.span[face]
 
     def of(self, hand: Sequence[int]) -> Iterator[tuple[str, int]]:
-        """Give the features of a hand, which is a mask for each colour and one for wilds."""
+        """Return the features of a hand, which is a mask for each colour and one for wilds."""
         colours = [popcount(mask) for mask in hand[:WILD]]
         yield WILDS, popcount(hand[WILD])
         yield FOURS, popcount(hand[WILD] & self.fours)
@@ -108,27 +97,29 @@ def measure(setting: Setting, kind: Kind, table: Table) -> list[Measured]:
     for part in setting.gather(work, setting.rounds(kind), player.threads):
         counts += part
     keys = sorted({(feature, number) for feature, number, _ in counts})
-    rows = [row(kind.name, feature, number, counts) for feature, number in keys]
-    return [r for r in rows if r.size >= FEWEST]
-
-
-def row(series: str, feature: str, number: int, counts: Counts) -> Measured:
-    """Give how often hands with so many of something win."""
-    won, lost = counts[feature, number, True], counts[feature, number, False]
-    return Measured(feature, str(number), series, won + lost, rate_interval(won, won + lost))
+    rows = []
+    for feature, number in keys:
+        won = counts[feature, number, True]
+        hands = won + counts[feature, number, False]
+        if hands >= FEWEST:
+            rate = rate_interval(won, hands)
+            rows.append(Measured(feature, str(number), kind.name, hands, rate))
+    return rows
 
 
 def answer(rows: Rows) -> str:
     """Say it in two sentences."""
-    wilds, fours = (told(rows, feature, a, b) for feature, a, b in ((WILDS, 0, 2), (FOURS, 0, 1)))
+    wilds, fours = (
+        contrast(rows, feature, a, b) for feature, a, b in ((WILDS, 0, 2), (FOURS, 0, 1))
+    )
     return (
         f"Of four players, who is dealt two wilds rather than none wins {wilds}. "
         f"Who is dealt one Wild +4 rather than none wins {fours}."
     )
 
 
-def told(rows: Rows, feature: str, few: int, many: int) -> str:
-    """Say how often hands with few and with many of something win, for all players."""
+def contrast(rows: Rows, feature: str, few: int, many: int) -> str:
+    """Say how often hands with few and with many of something win, for each kind of players."""
     parts = []
     for kind in KINDS:
         low, high = (rows.value(feature, str(n), kind.name).value for n in (few, many))

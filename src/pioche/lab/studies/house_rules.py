@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from pioche.editions.build import Table
+from pioche.lab.rows import Rows
 from pioche.lab.studies.base import (
     CARELESS,
     GREEDY,
     KINDS,
     Inquiry,
     Kind,
-    Rows,
     Setting,
     Step,
     length_measures,
@@ -48,16 +48,16 @@ def tables(setting: Setting, kind: Kind) -> dict[str, Table]:
 
 def answer(rows: Rows) -> str:
     """Say it in two sentences."""
-    told = []
+    sentences = []
     for series in (CARELESS.name, GREEDY.name):
-        ranked = sorted(rows.of("turns ratio", series), key=lambda row: -row.value.value)
+        ranked = sorted(rows.of("turns ratio", series), key=lambda row: -row.interval.value)
         longest, shortest = ranked[0], ranked[-1]
-        told.append(
-            f"Among {series} players rounds are longest with {longest.label}, "
-            f"{longest.value.value:.2f} times as many turns as printed, and shortest with "
-            f"{shortest.label}, {shortest.value.value:.2f} times as many."
+        sentences.append(
+            f"Among {series} players rounds are longest with {longest.of}, "
+            f"{longest.interval.value:.2f} times as many turns as printed, and shortest with "
+            f"{shortest.of}, {shortest.interval.value:.2f} times as many."
         )
-    return " ".join(told)
+    return " ".join(sentences)
 
 
 INQUIRY = Inquiry(

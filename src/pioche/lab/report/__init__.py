@@ -1,0 +1,69 @@
+"""Reports: one model of what was measured, here, and one writer for each format beside it.
+
+`simulation`, `comparison` and `study` each play the rounds of a command and make a `Report` of
+them; `output` writes it wherever it was asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from pioche.lab.players import Failure
+from pioche.lab.rows import Measure, Measured
+from pioche.lab.tally import Distribution
+
+Facts = dict[str, Any]  # by name; values may be intervals, distributions, and lists of facts
+
+
+class Table(NamedTuple):
+    """Cells in rows, the first of which names the columns."""
+
+    rows: Sequence[Sequence[str]]
+    title: str = ""
+
+
+class Chart(NamedTuple):
+    """Numbers with whiskers: lines if they are of numbers, else dots beside names."""
+
+    measure: Measure
+    rows: Sequence[Measured]
+
+
+class Histogram(NamedTuple):
+    """How often each number came."""
+
+    title: str
+    numbers: Distribution
+    of: str = "rounds"
+    span: int = 1  # how many columns it is wide
+
+
+class Picture(NamedTuple):
+    """Panels in rows under a title."""
+
+    title: str
+    facts: Sequence[str]
+    panels: Sequence[Sequence[Chart | Histogram]]
+    legend: bool = False
+
+
+Block = str | Table | Picture  # a paragraph, a table, or where the picture goes
+
+
+@dataclass(frozen=True)
+class Report:
+    """All that is told of a run, and how it ended."""
+
+    facts: Facts  # for JSON
+    rows: Sequence[Measured]  # for CSV, after the facts named by `head`
+    text: Sequence[Block]
+    picture: Picture | str  # or why there is none
+    head: Sequence[str] = ()
+    columns: Sequence[str] = ("measure", "of", "value", "low", "high")
+    page: Sequence[Block] | str = ""  # for Markdown, or why there is none
+    rounds: Sequence[Sequence[object]] = ()  # the names of the columns, then a row for each round
+    failures: Sequence[Failure] = ()  # rounds that bots spoilt
+    interrupted: bool = False
+    trouble: str = ""  # what ended the run early, if that was neither Ctrl-C nor a bot's answer
