@@ -103,10 +103,15 @@ def test_tests_say_what_they_show() -> None:
 
 def repository_files() -> list[Path]:
     """List the text files that are tracked, or would be with the next `git add`."""
+    return [path for path in all_files() if b"\0" not in path.read_bytes()]
+
+
+def all_files() -> list[Path]:
+    """List what a clean clone would hold of the repository as it is."""
     command = ["git", "-c", "safe.directory=*", "ls-files", "-zco", "--exclude-standard"]
     names = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout.decode()
     paths = (ROOT / name for name in sorted(names.split("\0")) if name)
-    return [path for path in paths if path.is_file() and b"\0" not in path.read_bytes()]
+    return [path for path in paths if path.is_file()]
 
 
 def python_files(folder: Path) -> list[Path]:

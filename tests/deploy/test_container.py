@@ -13,6 +13,7 @@ from pathlib import Path
 
 from pioche.server.config import Config, load_config
 from tests.server.clients import Http
+from tests.test_house import all_files
 
 from .containers import Builder, Stage, read_steps
 
@@ -24,28 +25,21 @@ LINKED = re.compile(r"(?:src|href)=\"(/assets/[^\"]+)\"")
 
 def clone(folder: Path) -> Path:
     """Copy what a clean clone would hold of the repository as it is."""
-    for path in (ROOT / name for name in tracked()):
+    for path in all_files():
         target = folder / path.relative_to(ROOT)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(path, target)
     return folder
 
 
-def tracked() -> list[str]:
-    """List the files that are tracked, or would be with the next `git add`."""
-    command = ["git", "-c", "safe.directory=*", "ls-files", "-zco", "--exclude-standard"]
-    names = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout.decode()
-    return [name for name in names.split("\0") if name and (ROOT / name).is_file()]
-
-
 @contextmanager
-def running(image: Stage, **environment: str) -> Iterator[tuple[subprocess.Popen[str], int]]:
+def running(image: Stage) -> Iterator[tuple[subprocess.Popen[str], int]]:
     """Start what the image starts, on a free port of this machine only; give it and the port."""
     at_home = {"PIOCHE_HOST": "127.0.0.1", "PIOCHE_PORT": "0"}
     process = subprocess.Popen(
         [*image.entrypoint, *image.command],
         cwd=image.root,
-        env=image.environment() | environment | at_home,
+        env=image.environment() | at_home,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
