@@ -232,7 +232,10 @@ def test_bad_options_are_refused_in_one_line(options: Any, parts: list[str]) -> 
         ({"effect": "next draws 3, next loses turn"}, ["next draws 3", "next loses turn"]),
         ({"name": "x", "effect": ["next draws 3"]}, ["next draws 3"]),
         ("give-two", ["choose player among others", "player may give up to 2 to chosen"]),
-        (load_rules()["joke"], ["others vote", "if nobody votes yes: player draws 4"]),
+        (
+            load_rules()["joke"],
+            ['player is dared "joke"', "others vote", "if nobody votes yes: player draws 4"],
+        ),
     ],
 )
 def test_custom_rules_are_written_in_many_ways(rule: Any, meant: list[str]) -> None:

@@ -137,13 +137,16 @@ def test_what_does_not_change_may_be_kept_for_a_while(server: Server) -> None:
 def test_the_sections_are_the_rulebook(edition: str, lang: str) -> None:
     """Section by section it has the same words and the same rules as the page."""
     table = standard_table(edition)
-    book, page = booklet(table, lang), rulebook(table, lang)
+    book, page = booklet(table, lang), rulebook(table, lang, ids=True)
     said = " ".join(
         part
         for section in book.sections
         for part in (
             "#" * section.level + " " + section.title,
-            *("- " * (p.kind == "item") + p.text + cite(p.rules) for p in section.paragraphs),
+            *(
+                " ".join(("- " * (p.kind == "item") + p.text, p.codes + cite(p.rules)))
+                for p in section.paragraphs
+            ),
         )
     )
     assert said.split() == page.split()

@@ -26,7 +26,9 @@ def test_several_players_each_draw_in_french() -> None:
 def test_drawing_up_is_read_well_in_french() -> None:
     """A number is read with its noun, which "en avoir" would not bear."""
     said = load_rules()["hand-of-three"].effect[1].read("fr", {})
-    assert said == "tous les joueurs qui en ont moins piochent jusqu'à avoir 3 cartes en main"
+    assert said == (
+        "tous les joueurs qui en ont moins piochent jusqu'à avoir exactement 3 cartes en main"
+    )
 
 
 def test_customisable_wilds_are_quoted_as_their_language_does() -> None:

@@ -802,7 +802,7 @@ export interface Glossary {
 export interface QuestionWords {
   /**
    * For the one who is asked; may name `{card}`, `{number}` and `{other}`, the player who was
-   * chosen or tells a joke.
+   * chosen or whose card is voted on.
    */
   ask: Words;
   /** For the others; names `{name}`, and may name `{number}` and `{other}`. */
@@ -949,10 +949,12 @@ export interface Section {
 export interface Paragraph {
   /** Whether it is an item of a list. */
   kind: "item" | "paragraph";
-  /** Its words; cards as they are written stand between backticks. */
+  /** Its words. */
   text: string;
   /** The ids of the rules that it states. Default: [] */
   rules?: string[];
+  /** How the cards it speaks of are written, between backticks. Default: "" */
+  codes?: string;
 }
 
 /** The customisable wilds in words, or the first mistake. */

@@ -37,7 +37,7 @@ def cmd_rules(args: argparse.Namespace) -> int:
     """Print the rulebook of an edition as it is played."""
     from pioche.texts.rulebook import rulebook
 
-    print(rulebook(make(args), args.lang))
+    print(rulebook(make(args), args.lang, args.ids))
     return 0
 
 
@@ -47,6 +47,9 @@ def add_rules(commands: Any) -> None:
     parser = add_command(commands, "rules", cmd_rules, text)
     add_table(parser)
     add_lang(parser)
+    parser.add_argument(
+        "--ids", action="store_true", help="with the ids of rules and how cards are written"
+    )
 
 
 def cmd_edition_check(args: argparse.Namespace) -> int:

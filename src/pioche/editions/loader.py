@@ -46,7 +46,7 @@ __all__ = [
 NOT_EDITIONS = ("standard", "custom")
 EDITION_KEYS = (
     "extends", "name", "colours", "first_card", "guilty", "dealer", "scoring", "play_drawn",
-    "icon", "icons", "custom", "characters", "cards", "numbers", "house", "dares",
+    "icon", "icons", "custom", "variants", "characters", "cards", "numbers", "house", "dares",
 )  # fmt: skip
 MANNERS = {
     "first_card": ("ignored", "acts"),
@@ -55,6 +55,7 @@ MANNERS = {
     "scoring": ("winner", "own", "none"),
     "play_drawn": ("may", "must"),
 }
+VARIANTS = ("hand_size", "scoring", "custom")  # what `texts.chapters.variants` has words for
 HOUSE_RULES = ("seven_zero",)  # the options that give coloured cards another effect (H3)
 COLOURS = 4
 Table = dict[str, object]
@@ -118,6 +119,7 @@ def edition_of(data: Table, name: str, where: str) -> Edition:
         icon=names(data["icon"], at(where, "icon")) if "icon" in data else {},
         icons=read_icons(data, cards, where),
         custom=read_custom(data, where),
+        variants=read_variants(data, where),
         characters=read_characters(data, where),
         house=read_house(data, base, cards, where),
         dares=read_dares(data, where),
@@ -255,6 +257,13 @@ def read_custom(data: Table, where: str) -> tuple[str, ...] | None:
             where, "{many} rules, but at most {most} are read", many=len(keys), most=MOST_RULES
         )
     return tuple(one_of(key, list(load_rules()), f"{where}[{i}]") for i, key in enumerate(keys))
+
+
+def read_variants(data: Table, where: str) -> tuple[str, ...]:
+    """Read the options for which the edition's own rulebook offers something else."""
+    where = at(where, "variants")
+    listed = as_list(data.get("variants", []), where, because("options"))
+    return tuple(one_of(name, VARIANTS, f"{where}[{i}]") for i, name in enumerate(listed))
 
 
 def read_house(

@@ -62,6 +62,7 @@ class Edition:
     icon: Names = field(default_factory=dict)
     icons: dict[str, int] = field(default_factory=dict)
     custom: tuple[str, ...] | None = None  # the rules on its customisable wilds; None: has none
+    variants: tuple[str, ...] = ()  # the options for which its rulebook offers something else
     characters: dict[str, tuple[str, ...]] = field(default_factory=dict)  # by language (C2)
     house: dict[str, dict[str, tuple[Sentence, ...]]] = field(default_factory=dict)
     dares: dict[str, Names] = field(default_factory=dict)

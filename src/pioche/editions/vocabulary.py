@@ -149,12 +149,12 @@ ROWS: tuple[Row, ...] = (
         "{who} draws up to {n}",
         "draw_up_to",
         (
-            "{who}, s'il en a moins, pioche jusqu'à avoir {n} en main",
-            "{who} qui en ont moins piochent jusqu'à avoir {n} en main",
+            "{who}, s'il en a moins, pioche jusqu'à avoir exactement {n} en main",
+            "{who} qui en ont moins piochent jusqu'à avoir exactement {n} en main",
         ),
         (
-            "{who}, if holding fewer than {n}, draws up to that number",
-            "{who} who hold fewer than {n} draw up to that number",
+            "{who}, if holding fewer than {n}, draws up to exactly that number",
+            "{who} who hold fewer than {n} draw up to exactly that number",
         ),
         x="who",
         y="n",
@@ -305,12 +305,16 @@ ROWS: tuple[Row, ...] = (
         "{who} puts down to {n}",
         "put_down_to",
         (
-            "{who}, s'il a plus de {n} en main, choisit celles qu'il glisse sous le talon",
-            "{who} qui ont plus de {n} en main choisissent celles qu'ils glissent sous le talon",
+            "{who}, s'il a plus de {n}, glisse sous le talon celles de son choix et garde "
+            "exactement {n}",
+            "{who} qui ont plus de {n} glissent sous le talon celles de leur choix et gardent "
+            "exactement {n}",
         ),
         (
-            "{who}, if holding more than {n}, chooses which to put under the discard pile",
-            "{who} who hold more than {n} choose which to put under the discard pile",
+            "{who}, if holding more than {n}, puts cards of their choice under the discard pile "
+            "and keeps exactly {n}",
+            "{who} who hold more than {n} put cards of their choice under the discard pile and "
+            "keep exactly {n}",
         ),
         x="who",
         y="n",
@@ -379,10 +383,8 @@ ROWS: tuple[Row, ...] = (
     Row(
         "others vote",
         "vote",
-        same(
-            "le joueur de la carte raconte une blague et tous les autres votent, chacun à son tour"
-        ),
-        same("the card's player tells a joke and all others vote on it, in turn order"),
+        same("tous les joueurs sauf celui de la carte votent, chacun à son tour"),
+        same("all players but the card's own vote, in turn order"),
         gives="votes",
     ),
     Row(
@@ -423,8 +425,8 @@ CONDITIONS: tuple[Row, ...] = (
     Row(
         "nobody votes yes",
         "when",
-        same("si personne ne la trouve drôle"),
-        same("if nobody finds it funny"),
+        same("si personne ne vote pour"),
+        same("if nobody votes in favour"),
         y=1,
         uses="votes",
     ),

@@ -59,6 +59,7 @@ class Paragraph(Result, frozen=True):
     kind: Literal["paragraph", "item"]
     text: str
     rules: tuple[str, ...] = ()
+    codes: str = ""
 
 
 class Section(Result, frozen=True):

@@ -18,7 +18,7 @@ def booklet(table: RuleTable, lang: str) -> Rulebook:
         if block.kind == "title":
             sections.append((block, []))
         else:
-            sections[-1][1].append(Paragraph(block.kind, block.text, block.rules))
+            sections[-1][1].append(Paragraph(block.kind, block.text, block.rules, block.codes))
     return Rulebook(
         title=sections[0][0].text,
         sections=tuple(

@@ -309,8 +309,9 @@ BODIES: dict[type, dict[str, str]] = {
     },
     bodies_rules.Paragraph: {
         "kind": "Whether it is an item of a list.",
-        "text": "Its words; cards as they are written stand between backticks.",
+        "text": "Its words.",
         "rules": "The ids of the rules that it states.",
+        "codes": "How the cards it speaks of are written, between backticks.",
     },
     bodies_rules.Vocabulary: {
         "sentences": "All sentences that a rule can have.",
@@ -351,7 +352,7 @@ BODIES: dict[type, dict[str, str]] = {
     },
     bodies_rules.QuestionWords: {
         "ask": "For the one who is asked; may name `{card}`, `{number}` and `{other}`, the player "
-        "who was chosen or tells a joke.",
+        "who was chosen or whose card is voted on.",
         "wait": "For the others; names `{name}`, and may name `{number}` and `{other}`.",
     },
     bodies_replay.Frame: {

@@ -192,7 +192,7 @@ class PlainGame:
         if word == "?":
             print(say("help", self.lang))
         elif word == "r":
-            print(rulebook(self.match.table, self.lang))
+            print(rulebook(self.match.table, self.lang, ids=True))  # moves are typed in codes
         return word in ("?", "r")
 
     def read_line(self) -> str:

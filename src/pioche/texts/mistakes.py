@@ -31,6 +31,7 @@ FRENCH = {
     "rules": "de règles",
     "editions": "d'éditions",
     "names": "de noms",
+    "options": "d'options",
     "numbers": "de nombres",
     "the key {key} is not a word": "la clé {key} n'est pas un mot",
     "unknown key {key} (known: {known})": "clé inconnue : {key} (possibles : {known})",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from pioche.editions.build import Table
 from pioche.editions.model import Card
+from pioche.texts.facts import custom_rule
 from pioche.texts.phrases import (
     AND,
     CARD,
@@ -19,11 +21,15 @@ from pioche.texts.phrases import (
     wrapped,
 )
 
+# « Une carte « Carte blanche » » says the word once.
+DOUBLED = re.compile(r"\bcarte (?=«\sCarte )")
+
 
 class Block(NamedTuple):
     """A heading, a paragraph or an item of a list, and the rules that it states.
 
-    A heading has a level, and the code of the card that it is about, if it is about one.
+    A heading has a level, and the code of the card that it is about, if it is about one. How
+    cards are written, which a family at its table need not know, stands apart, in `codes`.
     """
 
     kind: Literal["title", "paragraph", "item"]
@@ -31,12 +37,16 @@ class Block(NamedTuple):
     rules: tuple[str, ...] = ()
     level: int = 0
     card: str = ""
+    codes: str = ""
 
-    def markdown(self, lang: str) -> str:
-        """Write the block as Markdown, its rules behind it."""
+    def markdown(self, lang: str, ids: bool) -> str:
+        """Write the block as Markdown; with `ids` also how cards are written, and its rules."""
         if self.kind == "title":
             return "#" * self.level + " " + self.text
-        return wrapped(cited(self.text, self.rules), lang, "- " if self.kind == "item" else "")
+        words = self.text
+        if ids:
+            words = cited(f"{words} {self.codes}".strip(), self.rules)
+        return wrapped(words, lang, "- " if self.kind == "item" else "")
 
 
 class Page:
@@ -52,9 +62,12 @@ class Page:
         said = phrase.say(self.lang, facts)
         self.blocks.append(Block("title", said, level=level, card=about))
 
-    def tell(self, *phrases: Phrase, rules: str = "", **facts: str) -> None:
-        """Write a paragraph of some phrases; it ends with the rules that they state."""
-        self.blocks.append(Block("paragraph", *self.worded(phrases, rules, facts)))
+    def tell(
+        self, *phrases: Phrase, rules: str = "", codes: Phrase | None = None, **facts: str
+    ) -> None:
+        """Write a paragraph of some phrases, with the rules that they state."""
+        written = codes.say(self.lang, facts) if codes else ""
+        self.blocks.append(Block("paragraph", *self.worded(phrases, rules, facts), codes=written))
 
     def item(self, *phrases: Phrase, rules: str = "", **facts: str) -> None:
         """Write an item of a list."""
@@ -63,13 +76,16 @@ class Page:
     def worded(
         self, phrases: tuple[Phrase, ...], rules: str, facts: dict[str, str]
     ) -> tuple[str, tuple[str, ...]]:
-        """Join phrases, and give all their rules."""
+        """Join phrases, and return them with all their rules."""
         words = " ".join(phrase.say(self.lang, facts) for phrase in phrases)
-        return words, in_order([id for p in phrases for id in p.rules.split()] + rules.split())
+        return DOUBLED.sub("", words), in_order(
+            [id for p in phrases for id in p.rules.split()] + rules.split()
+        )
 
     def name(self, card: Card) -> str:
-        """Give the name of a card between quotes."""
-        return quoted(card.name[self.lang], self.lang)
+        """Return the name of a card between quotes, of a customisable one that of its rule."""
+        rule = custom_rule(self.table, card)
+        return quoted((rule and rule.name[self.lang]) or card.name[self.lang], self.lang)
 
     def names(self, cards: list[Card], last: Phrase = AND) -> str:
         """List the names of some cards."""
@@ -79,11 +95,11 @@ class Page:
         """Say a number of cards."""
         return several(count, CARD, self.lang)
 
-    def text(self) -> str:
-        """Give the whole page as Markdown; items stand close together."""
+    def text(self, ids: bool = False) -> str:
+        """Return the whole page as Markdown; items stand close together."""
         said = ""
         for before, block in pairwise([None, *self.blocks]):
             assert block is not None
             close = before is not None and before.kind == block.kind == "item"
-            said += ("\n" if close else "\n\n") + block.markdown(self.lang)
+            said += ("\n" if close else "\n\n") + block.markdown(self.lang, ids)
         return said.lstrip("\n") + "\n"

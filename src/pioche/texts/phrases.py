@@ -94,6 +94,11 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def uncapital(words: str) -> str:
+    """Begin with a small letter, as behind a colon."""
+    return words[:1].lower() + words[1:]
+
+
 def in_order(rules: Sequence[str]) -> tuple[str, ...]:
     """Give the ids of rules, each once, in the order of RULES.md.
 

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from pioche.editions.build import Table
-from pioche.texts.chapters import action_cards, box, calling, ending, house, setting_up, turns
+from pioche.texts.chapters import (
+    action_cards,
+    box,
+    calling,
+    ending,
+    house,
+    setting_up,
+    turns,
+    variants,
+)
 from pioche.texts.page import Page
 
 CHAPTERS = (
@@ -16,6 +25,7 @@ CHAPTERS = (
     house.write,
     ending.write,
     ending.write_points,
+    variants.write,
 )
 
 
@@ -27,6 +37,9 @@ def write_page(table: Table, lang: str) -> Page:
     return page
 
 
-def rulebook(table: Table, lang: str) -> str:
-    """Write the rulebook of a table as Markdown, in French (`fr`) or English (`en`)."""
-    return write_page(table, lang).text()
+def rulebook(table: Table, lang: str, ids: bool = False) -> str:
+    """Write the rulebook of a table as Markdown, in French (`fr`) or English (`en`).
+
+    With `ids` every paragraph cites its rules and says how cards are written.
+    """
+    return write_page(table, lang).text(ids)

@@ -12,13 +12,15 @@ export interface Prefs {
   sound: boolean;
   hints: boolean;
   sort: "colour" | "rank" | "own";
+  /** Whether the rules show their ids and how cards are written. */
+  ids: boolean;
 }
 
 const KEY = "pioche.prefs";
 
 function defaults(): Prefs {
   const lang: Lang = navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
-  return { name: "", given: "", lang, theme: "auto", motion: "auto", sound: false, hints: true, sort: "colour" };
+  return { name: "", given: "", lang, theme: "auto", motion: "auto", sound: false, hints: true, sort: "colour", ids: false };
 }
 
 /** Read something kept in the browser; what cannot be read, or not kept at all, is as if new. */

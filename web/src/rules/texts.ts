@@ -19,6 +19,7 @@ export const w = words({
     rule: "Règle",
     close: "Fermer",
     noEffect: "Pas d'effet particulier.",
+    ids: "Numéros des règles et codes des cartes",
   },
   en: {
     editions: "Games",
@@ -37,5 +38,6 @@ export const w = words({
     rule: "Rule",
     close: "Close",
     noEffect: "No effect of its own.",
+    ids: "Ids of rules and codes of cards",
   },
 });

@@ -19,10 +19,14 @@ WHO = Phrase(
 )
 WILDS = Phrase(
     "Toute carte blanche se pose sur n'importe quelle carte. Son joueur choisit la couleur, qui "
-    "peut rester la même ; la carte s'écrit alors avec cette couleur, par exemple `{example}`.",
+    "peut rester la même.",
     "Every wild can be played on anything. Its player chooses the colour, which may be the "
-    "current one; the card is then written with that colour, such as `{example}`.",
+    "current one.",
     "A4",
+)
+WILDS_CODES = Phrase(
+    "Une fois posée, elle s'écrit avec cette couleur, par exemple `{example}`.",
+    "Once played it is written with that colour, such as `{example}`.",
 )
 WILDS_OTHERS = Phrase(
     "Quelques-unes laissent un autre joueur choisir la couleur ; elles le disent.",
@@ -41,10 +45,10 @@ NO_CUSTOM = Phrase(
     "C6",
 )
 COLOURED = Phrase(
-    "{count}, {copies} de chaque couleur{icons} : {codes}.",
-    "{count}, {copies} of each colour{icons}: {codes}.",
+    "{count}, {copies} de chaque couleur{icons}.", "{count}, {copies} of each colour{icons}."
 )
-WILD = Phrase("{count}{icons} : {codes}.", "{count}{icons}: {codes}.")
+WILD = Phrase("{count}{icons}.", "{count}{icons}.")
+CODES = Phrase("On écrit {written}.", "Written {written}.")
 ICONS = Phrase(", dont {icons} avec l'icône", ", {icons} of them with the icon")
 HEADING = Phrase("{name}", "{name}")
 EFFECT = Phrase("{effect}", "{effect}")
@@ -79,7 +83,8 @@ def write_wilds(page: Page) -> None:
     if wilds:
         example = f"{wilds[0].code}={next(iter(table.edition.colours))}"
         others = any(facts.others_choose(table, card) for card in wilds)
-        page.tell(*[WILDS, WILDS_OTHERS] if others else [WILDS], example=example)
+        phrases = [WILDS, WILDS_OTHERS] if others else [WILDS]
+        page.tell(*phrases, codes=WILDS_CODES, example=example)
     customs = [card for card in wilds if facts.custom_rule(table, card)]
     if customs:
         page.tell(CUSTOM, names=page.names(customs))
@@ -108,8 +113,9 @@ def write_copies(page: Page, card: Card) -> None:
     written = facts.codes(table, card, False) + facts.codes(table, card, True)
     page.tell(
         WILD if card.wild else COLOURED,
+        codes=CODES,
         count=page.cards(facts.count(table, card)),
         copies=str(card.copies),
         icons=ICONS.say(page.lang, {"icons": str(icons)}) if icons else "",
-        codes=", ".join(f"`{code}`" for code in written),
+        written=", ".join(f"`{code}`" for code in written),
     )

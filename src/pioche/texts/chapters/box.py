@@ -11,11 +11,10 @@ from pioche.texts.page import Page
 from pioche.texts.phrases import POINT, Phrase, elides, listing, quoted, several
 
 TITLE = Phrase("{edition} : règles du jeu", "{edition}: rules of the game")
-INTRO = Phrase(
-    "Voici les règles complètes. Chaque paragraphe finit par les numéros de ses règles, entre "
-    "crochets.",
-    "These are the complete rules. Every paragraph ends with the numbers of its rules, in "
-    "brackets.",
+INTRO = Phrase("Voici les règles complètes.", "These are the complete rules.")
+INTRO_IDS = Phrase(
+    "Chaque paragraphe finit par les numéros de ses règles, entre crochets.",
+    "Every paragraph ends with the numbers of its rules, in brackets.",
 )
 AIM_TITLE = Phrase("But du jeu", "Aim of the game")
 AIM = {
@@ -37,19 +36,21 @@ AIM = {
         "E1 E3 E5",
     ),
     "none": Phrase(
-        "Être le premier à se débarrasser de toutes ses cartes : la partie se joue en une seule "
-        "manche.",
-        "Be the first to get rid of all your cards: a single round is the whole game.",
+        "Être le premier à se débarrasser de toutes ses cartes.",
+        "Be the first to get rid of all your cards.",
         "E1 E3",
     ),
 }
 BOX_TITLE = Phrase("Contenu", "Contents")
 DECK = Phrase(
-    "Le paquet compte {total}, dans quatre couleurs : {colours}. Une carte de couleur s'écrit "
-    "avec la lettre de sa couleur, par exemple `{example}`.",
-    "The deck has {total} in four colours: {colours}. A coloured card is written with the letter "
-    "of its colour, such as `{example}`.",
+    "Le paquet compte {total}, dans quatre couleurs : {colours}.",
+    "The deck has {total} in four colours: {colours}.",
     "D1",
+)
+DECK_CODES = Phrase(
+    "Une carte de couleur s'écrit avec la lettre de sa couleur ({letters}), par exemple "
+    "`{example}`.",
+    "A coloured card is written with the letter of its colour ({letters}), such as `{example}`.",
 )
 NUMBER_CARDS = Phrase(
     "{total} numérotées ; dans chaque couleur, {each}.",
@@ -80,12 +81,15 @@ STANDARD = Phrase(
     "The standard wild is the one called {plain}.",
 )
 ICON = Phrase(
-    "Certaines cartes portent {icon} ; elles s'écrivent avec une étoile, par exemple `{example}`. "
-    "Pour savoir si une carte convient, l'icône ne compte jamais : avec ou sans elle, c'est le "
-    "même symbole.",
-    "Some cards bear {icon}; they are written with a star, such as `{example}`. The icon never "
-    "matters for matching: with or without it, the symbol is the same.",
+    "Certaines cartes portent {icon}. Pour savoir si une carte convient, l'icône ne compte "
+    "jamais : avec ou sans elle, c'est le même symbole.",
+    "Some cards bear {icon}. The icon never matters for matching: with or without it, the symbol "
+    "is the same.",
     "D6",
+)
+ICON_CODES = Phrase(
+    "Elles s'écrivent avec une étoile, par exemple `{example}`.",
+    "They are written with a star, such as `{example}`.",
 )
 
 
@@ -93,7 +97,7 @@ def write(page: Page) -> None:
     """Write the title, the aim and the contents."""
     options = page.table.options
     page.title(TITLE, 1, edition=page.table.edition.name[page.lang])
-    page.tell(INTRO)
+    page.tell(INTRO, codes=INTRO_IDS)
     page.title(AIM_TITLE)
     page.tell(AIM[options.scoring], target=several(options.target, POINT, page.lang))
     page.title(BOX_TITLE)
@@ -104,10 +108,15 @@ def write(page: Page) -> None:
 def write_deck(page: Page) -> None:
     """D1-D3: count the cards of the deck, kind by kind."""
     table = page.table
-    colours = [f"{name[page.lang]} ({letter})" for letter, name in table.edition.colours.items()]
-    example = next(code for code in table.book.codes if not code.endswith("*"))
-    total = page.cards(table.book.cards)
-    page.tell(DECK, total=total, colours=listing(colours, page.lang), example=example)
+    colours = {letter: name[page.lang] for letter, name in table.edition.colours.items()}
+    page.tell(
+        DECK,
+        codes=DECK_CODES,
+        total=page.cards(table.book.cards),
+        colours=listing(list(colours.values()), page.lang),
+        letters=", ".join(f"{letter} {name}" for letter, name in colours.items()),
+        example=next(code for code in table.book.codes if not code.endswith("*")),
+    )
     numbers = facts.numbers(table)
     if numbers:
         total = page.cards(sum(facts.count(table, card) for card in numbers))
@@ -134,7 +143,7 @@ def write_card(page: Page, card: Card) -> None:
         WILD_CARD if card.wild else COLOURED_CARD,
         rules=deck_rule(page, card) + (icon_rule(page) if icons_of(page, card) else ""),
         count=str(total),
-        name=page.name(card),
+        name=quoted(card.name[page.lang], page.lang),
         copies=str(card.copies),
         icons=icons_of(page, card),
     )
@@ -172,7 +181,13 @@ def write_words(page: Page) -> None:
         page.tell(*phrases, wilds=page.names(facts.wilds(table)), plain=page.names(plain))
     starred = [code for code in table.book.codes if code.endswith("*")]
     if starred:
-        page.tell(ICON, rules=icon_rule(page), icon=the_icon(page), example=starred[0])
+        page.tell(
+            ICON,
+            rules=icon_rule(page),
+            codes=ICON_CODES,
+            icon=the_icon(page),
+            example=starred[0],
+        )
 
 
 def icon_rule(page: Page) -> str:

@@ -39,8 +39,9 @@ BEGINS = Phrase(
     "U3",
 )
 NEEDLESS = Phrase(
-    "On peut toujours annoncer en posant la carte même. Une annonce ou une accusation sans raison "
-    "est refusée, sans pénalité ; un coup joué avec une annonce inutile est refusé tout entier.",
+    "On peut aussi annoncer en posant sa carte, dans le même geste. Une annonce ou une accusation "
+    "sans raison est refusée, sans pénalité ; un coup joué avec une annonce inutile est refusé "
+    "tout entier.",
     "Calling along with the play itself is always possible. A call or a catch with no reason is "
     "refused, without a penalty; a play with a needless call is refused whole.",
     "U4",

@@ -14,6 +14,14 @@ WIN = Phrase(
     "The first player without cards wins the round. The last card may be a wild.",
     "E1",
 )
+GAME_TITLE = Phrase("La fin de la partie", "The end of the game")
+WIN_GAME = Phrase(
+    "Le premier joueur qui n'a plus de carte gagne la partie. Sa dernière carte peut être une "
+    "carte blanche ; quelle qu'elle soit, elle ne produit plus d'effet.",
+    "The first player without cards wins the game. The last card may be a wild; whatever it is, "
+    "it no longer takes effect.",
+    "E1 E2",
+)
 LAST_ACTS = Phrase(
     "Une dernière carte produit encore son effet quand elle fait piocher les autres ou change "
     "leurs cartes : {acting}. Les cartes ainsi piochées comptent, et le gagnant ne pioche jamais.",
@@ -24,6 +32,11 @@ LAST_ACTS = Phrase(
 LAST_OTHERS = Phrase(
     "Ce qui s'adresse à tous les joueurs ne concerne alors plus que les autres.",
     "What is meant for all players then goes for the others only.",
+)
+LAST_STAND_IN = Phrase(
+    "Dans la règle d'une carte à personnaliser, le joueur suivant prend la place du joueur de la "
+    "carte.",
+    "In the rule of a customisable wild the next player takes the place of the card's player.",
 )
 LAST_COLOUR = Phrase(
     "La couleur n'est demandée que si l'effet en dépend : {coloured}.",
@@ -54,6 +67,9 @@ LAST_STACK = Phrase(
     "E2 H1",
 )
 POINTS_TITLE = Phrase("Les points et la fin de la partie", "Points, and the end of the game")
+OPTIONAL_TITLE = Phrase(
+    "Compter les points (facultatif)", "Counting points (an optional way to win)"
+)
 SCORING = {
     "winner": Phrase(
         "Le gagnant de la manche marque la valeur de toutes les cartes que les autres ont encore "
@@ -65,10 +81,9 @@ SCORING = {
         "At the end of the round every player scores what they hold themselves:",
     ),
     "none": Phrase(
-        "On ne compte pas de points à cette table : la manche est toute la partie. À titre "
-        "indicatif, les cartes valent :",
-        "No points are counted at this table: the round is the whole game. For the record, cards "
-        "are worth:",
+        "Si l'on veut compter des points, on joue plusieurs manches. Le gagnant de chacune marque "
+        "la valeur de toutes les cartes que les autres ont encore en main :",
+        "To count points, play several rounds. The winner of each scores what all others hold:",
     ),
 }
 NUMBER_VALUE = Phrase(
@@ -90,11 +105,20 @@ GAME = {
         "totals share the win.",
         "E5",
     ),
+    "none": Phrase(
+        "On note les points d'une manche à l'autre ; le premier qui atteint {target} gagne.",
+        "Points are added up from round to round; the first to reach {target} wins.",
+        "E5",
+    ),
 }
 
 
 def write(page: Page) -> None:
     """Write how a round ends."""
+    if page.table.options.scoring == "none":
+        page.title(GAME_TITLE)
+        page.tell(WIN_GAME)
+        return
     page.title(TITLE)
     page.tell(WIN)
     write_last_card(page)
@@ -108,6 +132,7 @@ def write_last_card(page: Page) -> None:
     silent = [card for card in facts.actions(table) if card not in acting]
     coloured = [card for card in acting if facts.asks_colour_last(table, card)]
     phrases = [LAST_ACTS] + [LAST_OTHERS] * any(facts.meets_all(table, c) for c in acting)
+    phrases += [LAST_STAND_IN] * any(facts.custom_rule(table, c) for c in acting)
     if acting:
         phrases += [LAST_COLOUR] if coloured else []
         page.tell(*phrases, acting=page.names(acting), coloured=page.names(coloured))
@@ -142,7 +167,7 @@ def write_last_answers(page: Page) -> None:
 def write_points(page: Page) -> None:
     """E3-E5: write what cards are worth and how the game ends."""
     options = page.table.options
-    page.title(POINTS_TITLE)
+    page.title(OPTIONAL_TITLE if options.scoring == "none" else POINTS_TITLE)
     page.tell(SCORING[options.scoring])
     page.item(NUMBER_VALUE)
     values = sorted(values_of(page).items())
@@ -150,8 +175,7 @@ def write_points(page: Page) -> None:
         phrase = LAST_VALUE if i == len(values) else VALUE
         points = several(value, POINT, page.lang)
         page.item(phrase, names=page.names(cards), points=points)
-    if options.scoring in GAME:
-        page.tell(GAME[options.scoring], target=several(options.target, POINT, page.lang))
+    page.tell(GAME[options.scoring], target=several(options.target, POINT, page.lang))
 
 
 def values_of(page: Page) -> dict[int, list[Card]]:

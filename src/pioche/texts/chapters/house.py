@@ -6,17 +6,15 @@ from pioche.editions.loader import load_edition
 from pioche.editions.options import OPTIONS
 from pioche.texts import facts
 from pioche.texts.page import Page
-from pioche.texts.phrases import OR, POINT, Phrase, listing, quoted, several
+from pioche.texts.phrases import OR, POINT, Phrase, listing, quoted, several, uncapital
 from pioche.texts.reading import read_effect
 
 TITLE = Phrase("Règles maison", "House rules")
-NONE = Phrase(
-    "Aucune : le jeu se joue tel qu'il est imprimé.", "None: the game is played as it is printed."
-)
+NONE = Phrase("Aucune règle maison à cette table.", "There are no house rules at this table.")
 STACK_SAME = Phrase(
     "Cumul : le joueur visé par une carte qui fait piocher peut en ajouter une du même symbole "
     "({pairs}), de n'importe quelle couleur.",
-    "Stacking: who is faced with a card that makes them draw may add one of the same symbol "
+    "Stacking: whoever is faced with a card that makes them draw may add one of the same symbol "
     "({pairs}), of any colour.",
     "H1",
 )
@@ -24,8 +22,8 @@ STACK_PAIR = Phrase("{name} sur {name}", "{name} on {name}")
 STACK_ANY = Phrase(
     "Cumul : le joueur visé par une carte qui fait piocher peut en ajouter une autre, au choix "
     "parmi {names}, de n'importe quelle couleur.",
-    "Stacking: who is faced with a card that makes them draw may add another, any of {names}, of "
-    "any colour.",
+    "Stacking: whoever is faced with a card that makes them draw may add another, any of {names}, "
+    "of any colour.",
     "H1",
 )
 STACK_TOTAL = Phrase(
@@ -34,9 +32,10 @@ STACK_TOTAL = Phrase(
     "The total then passes on. Whoever does not add draws it all and loses the turn.",
 )
 STACK_CHALLENGE = Phrase(
-    "Une première carte {names} peut être mise au défi tant que rien n'y est ajouté ; une carte "
-    "ajoutée ne peut pas l'être.",
-    "A first {names} can be challenged as long as nothing was added; one that was added cannot.",
+    "Une carte {names} qui n'est pas elle-même une réponse peut être mise au défi tant que rien "
+    "n'y est ajouté ; une carte ajoutée ne peut pas l'être.",
+    "A {names} that is not itself an answer can be challenged as long as nothing was added to it; "
+    "one that was added cannot.",
     "H1",
 )
 STACK_FREE = Phrase(
@@ -64,12 +63,12 @@ NUMBERS_UNO = Phrase(
 )
 UNTIL_PLAYABLE = Phrase(
     "On pioche jusqu'à ce qu'une carte puisse être posée.",
-    "Who draws on their turn goes on until a card can be played.",
+    "Whoever draws on their turn goes on until a card can be played.",
     "H4",
 )
-MUST_PLAY = Phrase("Qui peut jouer doit jouer.", "Who can play must.", "H5")
+MUST_PLAY = Phrase("Qui peut jouer doit jouer.", "If you can play, you must.", "H5")
 CHANGED = Phrase(
-    "La table a aussi changé : {changes}.", "The table has also changed: {changes}.", "H6"
+    "Autres réglages de cette table : {changes}.", "Other settings of this table: {changes}.", "H6"
 )
 CHANGES = {
     "bluff": Phrase("bluff interdit", "no bluffing"),
@@ -79,8 +78,8 @@ CHANGES = {
     "target": Phrase("partie en {points}", "a game to {points}"),
 }
 MIXED = Phrase(
-    "Paquet mélangé : on y ajoute les cartes spéciales de {editions}.",
-    "A mixed deck: it has the special cards of {editions} too.",
+    "Boîtes réunies : on ajoute au paquet les cartes spéciales de {editions}.",
+    "Boxes put together: the deck has the special cards of {editions} too.",
     "H7",
 )
 CARDS = Phrase(
@@ -131,7 +130,7 @@ def write_numbers(page: Page) -> None:
     acting = [card for card in facts.numbers(table) if facts.effect_of(table, card)]
     for card in acting:
         effect = read_effect(table, facts.effect_of(table, card), page.lang)
-        page.tell(NUMBER, number=card.code, effect=effect[0].lower() + effect[1:])
+        page.tell(NUMBER, number=card.code, effect=uncapital(effect))
     if acting:
         page.tell(NUMBERS_UNO)
 
@@ -141,7 +140,8 @@ def write_changes(page: Page) -> None:
     changes = []
     for name, phrase in CHANGES.items():
         value = getattr(page.table.options, name)
-        if value != OPTIONS[name].default:
+        moot = name == "target" and page.table.options.scoring == "none"
+        if value != OPTIONS[name].default and not moot:
             number = int(value)
             said = {"cards": page.cards(number), "points": several(number, POINT, page.lang)}
             changes.append(phrase.say(page.lang, said))

@@ -15,15 +15,15 @@ HANDS_CHANGED = Phrase(
     "A hand that changes its player opens no UNO call, and a call still due falls away if the hand "
     "is no longer a single card.",
 )
-# By the words of the sentence in the vocabulary.
+# By the words of the sentence in the vocabulary; said in this order.
 NOTES = {
+    "play passes to after {one}": Phrase(
+        "Les joueurs placés entre le joueur de la carte et celui qui perd son tour sont sautés.",
+        "Those between the card's player and the one who loses the turn are passed over.",
+    ),
     "choose player among others holding colour": Phrase(
         "Si personne n'a cette couleur, aucun joueur n'est choisi et le jeu continue normalement.",
         "If nobody holds that colour, nobody is chosen and play goes on normally.",
-    ),
-    "play passes to after {one}": Phrase(
-        "Les joueurs placés entre le joueur de la carte et ce dernier sont sautés.",
-        "Those between the card's player and that one are passed over.",
     ),
     "{who} draws until colour": Phrase(
         "On s'arrête aussi quand il n'y a plus rien à piocher.",
@@ -41,8 +41,8 @@ NOTES = {
         "La distribution suit le sens du jeu.", "The deal follows the direction of play."
     ),
     "player may give up to {n} to chosen": Phrase(
-        "Une main vidée par un don gagne la manche.",
-        "A hand emptied by giving wins the round.",
+        "Qui vide ainsi sa main a gagné.",
+        "Whoever gives the last card away has won.",
         "E1",
     ),
     "others may not play wilds": Phrase(
@@ -82,11 +82,12 @@ IN_ORDER = {
 # The same, for a sentence about the card's own player.
 OWN = {
     "{who} puts cards of colour under": Phrase(
-        "Une main vidée de cette façon gagne la manche.",
-        "A hand emptied in this way wins the round.",
+        "Qui vide ainsi sa main a gagné.",
+        "Whoever empties the hand in this way has won.",
         "E1",
     ),
 }
+PLACES = {words: place for place, words in enumerate(NOTES)}
 CALM = Phrase("Personne ne perd son tour.", "Nobody loses a turn.")
 CHARACTERS = Phrase(
     "Chaque chiffre désigne un personnage : {characters}.",
@@ -100,12 +101,17 @@ def notes_of(page: Page, card: Card) -> list[Phrase]:
     """Give the notes to a card's effect, each once."""
     table = page.table
     parts = facts.parts(table, card)
-    notes = [note for sentence in parts for note in sentence_notes(sentence)]
+    notes = [note for sentence in sorted(parts, key=in_notes) for note in sentence_notes(sentence)]
     if any(draws_others(s) for s in parts) and not LOSING & facts.verbs(table, card):
         notes.append(CALM)
     if "choose_number" in facts.verbs(table, card) and facts.characters(table, page.lang):
         notes.append(CHARACTERS)
     return list(dict.fromkeys(notes))
+
+
+def in_notes(sentence: Sentence) -> int:
+    """Return the place of a sentence's note among all notes."""
+    return PLACES.get(sentence.row.words, len(PLACES))
 
 
 def sentence_notes(sentence: Sentence) -> list[Phrase]:

@@ -44,13 +44,12 @@ NO_BLUFF = Phrase(
     "A5 A8 H6",
 )
 CHALLENGE = Phrase(
-    "Le joueur suivant accepte ou met au défi. Dans ce cas, la main du joueur mis au défi est "
-    "montrée au seul joueur qui le défie, telle que la carte l'a laissée : ce qui a été pioché "
-    "depuis ne compte pas et ne se montre pas. On la juge d'après la couleur demandée avant la "
-    "carte.",
-    "The next player accepts or challenges. In that case the challenged player's hand is shown to "
-    "the challenger alone, as the card left it: cards drawn since count for nothing and are not "
-    "shown. It is judged against the colour in force before the card.",
+    "Le joueur suivant accepte ou met au défi. S'il met au défi, le joueur de la carte ne montre "
+    "sa main qu'à lui, telle que la carte l'a laissée : ce qui a été pioché depuis ne compte pas "
+    "et ne se montre pas. On la juge d'après la couleur demandée avant la carte.",
+    "The next player accepts or challenges. A challenged player shows the hand to the challenger "
+    "alone, as the card left it: cards drawn since count for nothing and are not shown. It is "
+    "judged against the colour in force before the card.",
     "A6 A7",
 )
 GUILTY = Phrase(
@@ -93,18 +92,22 @@ BLOCK = Phrase(
     "C3",
 )
 BLOCK_CHALLENGED = Phrase(
-    "Contre {accusable}, c'est une réponse de plus : accepter, mettre au défi ou bloquer.",
-    "Against {accusable} this is one more answer: accept, challenge or block.",
+    "Contre une carte {accusable}, c'est une réponse de plus : accepter, mettre au défi ou "
+    "bloquer.",
+    "Against a {accusable} this is one more answer: accept, challenge or block.",
     "C3",
 )
 BLOCK_TOTAL = Phrase(
-    "Contre un total cumulé, le blocage annule tout le total.",
-    "Against a stacked total, blocking cancels all of it.",
+    "Contre un total cumulé, c'est la dernière carte ajoutée qui compte : si elle porte l'icône, "
+    "le blocage annule tout le total ; sinon, on ne peut pas bloquer.",
+    "Against a stacked total it is the last card added that counts: if it bears the icon, blocking "
+    "cancels the whole total; if not, there is no blocking.",
     "C3 H1",
 )
 BLOCK_PLAIN = Phrase(
-    "Avec l'icône, {plain} n'appelle pas de réponse : poser {name} à son tour revient au même.",
-    "With the icon, {plain} needs no answer: playing {name} as a normal turn does the same.",
+    "Avec l'icône, une carte {plain} n'appelle pas de réponse : poser {name} à son tour revient au "
+    "même.",
+    "With the icon, a {plain} needs no answer: playing {name} as a normal turn does the same.",
     "C3",
 )
 BLOCK_NOTHING = Phrase(

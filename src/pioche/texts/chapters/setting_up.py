@@ -12,19 +12,17 @@ TITLE = Phrase("Préparation", "Setting up")
 PLAYERS = Phrase("De 2 à {most} joueurs.", "For 2 to {most} players.", "S1")
 DEALER = {
     "draw": Phrase(
-        "Pour désigner le donneur, chacun tire une carte : le plus grand chiffre donne. Un symbole "
-        "vaut 0, et les ex æquo tirent de nouveau.",
+        "Pour désigner le donneur, chacun tire une carte : le plus grand chiffre l'emporte. Un "
+        "symbole vaut 0, et les ex æquo tirent de nouveau.",
         "To find the dealer, everybody draws a card: the highest number deals. A symbol counts 0, "
         "and those who are tied draw again.",
         "S2",
     ),
-    "random": Phrase(
-        "Le premier donneur est tiré au sort.", "The first dealer is chosen at random.", "S2"
-    ),
+    "random": Phrase("Le donneur est tiré au sort.", "The dealer is chosen at random.", "S2"),
     "seat": Phrase(
-        "La place {seat} donne la première manche ; les places se comptent à partir de 0, dans le "
-        "sens des aiguilles d'une montre.",
-        "Seat {seat} deals the first round; seats are counted clockwise from 0.",
+        "Le donneur est le joueur de la place {seat} ; les places se comptent à partir de 0, dans "
+        "le sens des aiguilles d'une montre.",
+        "The dealer is the player on seat {seat}; seats are counted clockwise from 0.",
         "S2",
     ),
 }
@@ -67,7 +65,7 @@ ANEW = Phrase(
     "If no card is left to turn, everything is shuffled and dealt anew.",
 )
 NOT_ADDED = Phrase(
-    "À une première carte, on ne peut rien ajouter.", "A first card cannot be added to.", "S7 H1"
+    "On ne peut rien ajouter à la carte retournée.", "The turned card cannot be added to.", "S7 H1"
 )
 FIRST = {
     "attack": Phrase(
@@ -89,6 +87,13 @@ FIRST = {
         "le premier joueur choisit la couleur, puis la carte agit comme si le donneur l'avait "
         "posée",
         "the leader chooses the colour, then the card takes effect as if the dealer had played it",
+    ),
+    "acts custom": Phrase(
+        "le premier joueur choisit la couleur et subit la règle : c'est lui « le joueur suivant », "
+        "et c'est lui aussi, non le donneur, qui fait et choisit ce que la règle demande au joueur "
+        "de la carte",
+        "the leader chooses the colour and undergoes the rule: the leader is “the next player”, "
+        "and also does and chooses, in the dealer's stead, what the rule asks of the card's player",
     ),
     "wild": Phrase(
         "le premier joueur choisit la couleur, puis il joue",
@@ -112,7 +117,8 @@ def write(page: Page) -> None:
     page.tell(PILES)
     page.tell(LEADER)
     write_first_card(page)
-    page.tell(NEXT_DEALER)
+    if table.options.scoring != "none":
+        page.tell(NEXT_DEALER)
 
 
 def write_dealer(page: Page) -> None:
@@ -147,7 +153,8 @@ def first_case(page: Page, card: Card) -> str:
     if kind in (AS_WILD, RETURNS):
         return FIRST["wild" if kind == AS_WILD else "returns"].say(page.lang, {})
     if card.wild:
-        return FIRST["acts wild"].say(page.lang, {})
+        written = facts.custom_rule(table, card)
+        return FIRST["acts custom" if written else "acts wild"].say(page.lang, {})
     verbs = facts.verbs(table, card)
     alone = next(iter(verbs)) if len(verbs) == 1 and kind == ACTS else "acts"
     cards = page.cards(facts.amount(table, card)) if alone == "attack" else ""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from pioche.texts import facts
 from pioche.texts.page import Page
-from pioche.texts.phrases import Phrase
+from pioche.texts.phrases import OR, Phrase
 
 TITLE = Phrase("Le tour d'un joueur", "A turn")
 TURN = Phrase(
@@ -26,10 +27,10 @@ MAY_DRAW = Phrase(
 )
 MUST_PLAY = Phrase(
     "Qui peut jouer doit jouer : on ne pioche que si aucune carte de sa main ne peut être posée.",
-    "Who can play must: you draw only if no card of your hand can be played.",
+    "If you can play, you must: you draw only if no card of your hand can be played.",
     "H5",
 )
-# By (draw_until_playable, must_play).
+# By draw_until_playable, and whether a drawn card that can be played must be (T4, H5).
 DRAWN = {
     (False, False): Phrase(
         "On pioche une seule carte. Si elle convient, on peut la poser aussitôt, elle et aucune "
@@ -43,7 +44,7 @@ DRAWN = {
         "en poser aucune autre. Sinon, le tour est fini.",
         "You draw one card. If it can be played you must play it at once, and no other card. "
         "Otherwise your turn ends.",
-        "T1 T4 H5",
+        "T1 T4",
     ),
     (True, False): Phrase(
         "On pioche jusqu'à ce que vienne une carte qui convient, ou qu'il n'y ait plus rien à "
@@ -58,9 +59,15 @@ DRAWN = {
         "piocher. Il faut poser cette carte aussitôt, elle et aucune autre.",
         "You draw until a card comes that can be played, or nothing is left to draw. You must "
         "play that card at once, and no other.",
-        "T4 H4 H5",
+        "T4 H4",
     ),
 }
+BLUFF_KEPT = Phrase(
+    "Seule exception : une carte {names} que l'on ne pourrait poser qu'en bluffant peut être "
+    "gardée.",
+    "One exception: a {names} that could only be played as a bluff may be kept.",
+    "A5",
+)
 DIRECTION = Phrase(
     "C'est ensuite au joueur suivant, dans le sens du jeu.",
     "Then it is the next player's turn, in the direction of play.",
@@ -76,10 +83,10 @@ RESHUFFLE = Phrase(
     "T5",
 )
 NOTHING = Phrase(
-    "S'il n'y a pas assez de cartes, on pioche ce qu'il y a, et parfois rien. Qui pioche à son "
-    "tour et n'obtient rien a fini son tour.",
-    "If there are not enough cards a draw takes what there is, which may be nothing. Who draws "
-    "nothing on their turn ends it.",
+    "S'il n'y a pas assez de cartes, on pioche ce qu'il y a, et parfois rien. Quand il n'y a plus "
+    "rien à piocher, qui peut jouer doit jouer ; pour les autres, le tour est fini.",
+    "If there are not enough cards a draw takes what there is, which may be nothing. When nothing "
+    "is left to draw, whoever can play must; for anybody else the turn is over.",
     "T6",
 )
 VOID = Phrase(
@@ -88,6 +95,13 @@ VOID = Phrase(
     "If every player in turn has neither played nor drawn anything, the round is void: nobody "
     "scores, the next dealer deals, and the game goes on.",
     "T7",
+)
+VOID_DEAL = Phrase(
+    "Si tous les joueurs, l'un après l'autre, n'ont ni posé ni pioché de carte, la donne est "
+    "nulle : le voisin de gauche du donneur mélange et distribue de nouveau.",
+    "If every player in turn has neither played nor drawn anything, the deal is void: the player "
+    "to the dealer's left shuffles and deals anew.",
+    "T7 S8",
 )
 
 
@@ -98,8 +112,22 @@ def write(page: Page) -> None:
     page.tell(TURN)
     page.tell(MATCH)
     page.tell(MUST_PLAY if options.must_play else MAY_DRAW)
-    page.tell(DRAWN[options.draw_until_playable, options.must_play])
+    write_drawn(page)
     page.tell(DIRECTION)
+
+
+def write_drawn(page: Page) -> None:
+    """T4, H4, H5: write what becomes of a drawn card."""
+    options = page.table.options
+    must = options.must_play or options.play_drawn == "must"
+    bluffs = [card for card in facts.attackers(page.table) if facts.accusable(page.table, card)]
+    kept = must and not options.must_play and options.bluff and bool(bluffs)
+    page.tell(
+        DRAWN[options.draw_until_playable, must],
+        *[BLUFF_KEPT] * kept,
+        rules="H5" * options.must_play,
+        names=page.names(bluffs, OR),
+    )
 
 
 def write_shortage(page: Page) -> None:
@@ -107,4 +135,4 @@ def write_shortage(page: Page) -> None:
     page.title(EMPTY_TITLE)
     page.tell(RESHUFFLE)
     page.tell(NOTHING)
-    page.tell(VOID)
+    page.tell(VOID_DEAL if page.table.options.scoring == "none" else VOID)
