@@ -16,7 +16,7 @@ SOURCES := $(filter-out web/node_modules%,$(wildcard web/*.* web/public/*)) $(sh
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test lint client wheel native browser bench soak lock clean
+.PHONY: help play test lint client wheel native browser bench soak lock audit clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' Makefile
@@ -58,7 +58,7 @@ soak: $(VENV)/.ready ## play millions of games and check the invariants
 	$(BIN)/python -m bench.soak
 
 clean: ## remove the virtual environment, builds and caches
-	rm -rf $(VENV) $(VENV)-lock $(VENV)-peers build dist web/node_modules $(dir $(CLIENT))
+	rm -rf $(VENV) $(VENV)-lock $(VENV)-audit $(VENV)-peers build dist web/node_modules $(dir $(CLIENT))
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -93,6 +93,13 @@ lock: ## renew the pins in requirements-dev.txt
 	@mv $(LOCK).new $(LOCK)
 	@rm -rf $(VENV)-lock
 	@echo "$(LOCK) renewed."
+
+# Not part of `make test`, which needs no network once it is set up.
+audit: ## look for known holes in what the lock pins, where pip-audit can be reached
+	@$(PYTHON) -m venv $(VENV)-audit
+	@if $(VENV)-audit/bin/python -m pip -qq --disable-pip-version-check install pip-audit; then \
+		$(VENV)-audit/bin/pip-audit --requirement $(LOCK) --no-deps --disable-pip; \
+	else echo "pip-audit cannot be reached from here: nothing was looked up."; fi
 
 define check_python
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

@@ -1,10 +1,13 @@
-"""Reading text files, and never more of one than anybody needs."""
+"""Files: text, never more of one than anybody needs, and what only its owner may read."""
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from pathlib import Path
 
 LARGEST_FILE = 1 << 20  # bytes
+PRIVATE = 0o600  # the rights of a file that only its owner can read
 
 
 class UnreadableError(ValueError):
@@ -25,6 +28,18 @@ def read_text(path: Path, most: int = LARGEST_FILE) -> str:
         size = max(size, len(data))
         raise UnreadableError(f"{size:,} bytes, but at most {most:,} are read")
     return decode(data)
+
+
+def open_private(path: str, flags: int) -> int:
+    """Open a file for `open(…, opener=open_private)`; if it is made, only its owner can read it."""
+    return os.open(path, flags, PRIVATE)
+
+
+def make_private(path: Path) -> None:
+    """Take a file's rights from all but its owner, if it is there and ours."""
+    with suppress(OSError):
+        if path.is_file() and path.stat().st_mode & 0o077:
+            path.chmod(PRIVATE)
 
 
 def decode(data: bytes) -> str:

@@ -108,7 +108,7 @@ def is_set_up_as_it_says(image: Stage) -> None:
     config = load_config({}, image.env)
     assert image.ports == [str(config.port)] == [str(Config().port)]
     assert [image.real(volume) for volume in image.volumes] == [str(config.data)]
-    assert config.host == "0.0.0.0"
+    assert config.host == "::"
 
 
 def runs_other_commands(image: Stage) -> None:

@@ -80,7 +80,7 @@ class World:
 
     async def settle(self) -> None:
         """Wait until all is on disk and told."""
-        await self.hub.check_store()
+        await self.hub._store(Write())
 
     @contextmanager
     def full_disk(self) -> Iterator[None]:

@@ -14,6 +14,7 @@ from pioche.server.history import first_after
 from pioche.server.hub import LONG_LOG
 from pioche.server.protocol import AnyRequest, Chat
 from pioche.server.state import KEPT_EVENTS
+from pioche.server.stream import MOST_WAITING, StreamLine
 
 from .clients import Http, line, seat
 from .conftest import StartServer
@@ -93,6 +94,38 @@ def test_changing_back_and_forth_is_held_back(
         raise AssertionError("never held back")
 
     assert asyncio.run(waver()) <= most
+
+
+# Streams.
+
+
+class Cut(asyncio.Transport):
+    """A transport that can only be cut off."""
+
+    is_cut = False
+
+    def abort(self) -> None:
+        """Be cut off."""
+        self.is_cut = True
+
+
+def test_a_stream_may_lag_behind_by_so_many_bytes(tmp_path: Path) -> None:
+    """Many small messages may wait, few large ones may not; what is read makes room again."""
+
+    async def work(world: World) -> None:
+        transport = Cut()
+        line = StreamLine(world.hub, transport)
+        for _ in range(2000):
+            line.send(b"x" * 100)
+        for _ in range(2000):
+            assert await line.next() == b"x" * 100 + b"\n"
+        for _ in range(8):
+            assert not transport.is_cut
+            line.send(b"x" * (MOST_WAITING // 8))
+        line.send(b"x")
+        assert transport.is_cut
+
+    run(tmp_path, work)
 
 
 # Long logs.

@@ -31,6 +31,7 @@ VALUES: dict[str, tuple[str, str, str, Any]] = {
     "log_format": ("json", "text", '"auto"', "json"),
     "delays": ("0.5", "2", "3", 0.5),
     "limits": ("4", "5", "6.5", 4.0),
+    "metrics": ("all", "local", '"local"', "all"),
 }  # fmt: skip
 
 
@@ -95,6 +96,7 @@ BAD = (
     ("log-format", "xml", "--log-format: 'xml' is none of auto, text, json"),
     ("delays", "-1", "--delays: '-1' is not from 0 to 100"),
     ("delays", "nan", "--delays: 'nan' is not from 0 to 100"),
+    ("metrics", "some", "--metrics: 'some' is none of local, all"),
     ("limits", "inf", "--limits: 'inf' is not from 0 to 1000000"),
     ("limits", "many", "--limits: 'many' is no number"),
 )

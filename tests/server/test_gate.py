@@ -334,3 +334,45 @@ def test_a_client_that_vanishes_leaves_nothing_behind(server: Server) -> None:
     assert Http(server.url).get("/health").status == 200
     errors = [json.loads(entry) for entry in server.logged.splitlines() if '"error"' in entry]
     assert [entry for entry in errors if entry["level"] == "error"] == []
+
+
+# What only some may ask.
+
+
+def test_a_server_answers_to_its_name_only(start_server: StartServer) -> None:
+    """With `url` another name is refused, whatever resolves to this machine; its health is not."""
+    server = start_server(url="https://Pioche.example:8443/")
+    http = Http(server.url)
+    for host, status in (
+        ("pioche.example", 200), ("PIOCHE.example:443", 200), ("pioche.example:1", 200),
+        (http.host, 200), (f"localhost:{server.port}", 200),
+        ("evil.example", 421), ("pioche.example.evil.example", 421), ("192.0.2.7", 421),
+    ):  # fmt: skip
+        assert http.get("/api/editions", Host=host).status == status, host
+        assert http.get("/health", Host=host).status == 200, host
+    assert http.get("/api/editions", Host="evil.example").code == "bad-host"
+    assert raw(server, b"GET / HTTP/1.0\r\n\r\n").startswith(b"HTTP/1.0 421")
+
+
+def test_health_is_told_however_often_it_is_asked_for(strict: Server) -> None:
+    """Whoever looks after the server is never told that they ask too much."""
+    http, headers = Http(strict.url), from_client("192.0.2.10")
+    request = b"GET /nothing HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 192.0.2.10\r\n\r\n"
+    closing = b"GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+    assert b"HTTP/1.1 429" in raw(strict, request * 600 + closing)
+    assert {http.send("GET", "/health", headers=headers).status for _ in range(50)} == {200}
+
+
+def test_figures_are_for_this_machine(
+    server: Server, strict: Server, start_server: StartServer
+) -> None:
+    """Who comes by way of a proxy is not from here, whoever it names; unless all may read."""
+    assert Http(server.url).get("/metrics").status == 200
+    assert Http(strict.url).get("/metrics").status == 200
+    elsewhere = from_client("192.0.2.11")
+    assert Http(strict.url).send("GET", "/metrics", headers=elsewhere).code == "not-local"
+    for header in ("X-Forwarded-For", "Forwarded"):
+        reply = Http(server.url).get("/metrics", **{header: "127.0.0.1"})
+        assert (reply.status, reply.code) == (403, "not-local")
+    everybody = start_server(metrics="all", trust_proxy=True)
+    assert Http(everybody.url).send("GET", "/metrics", headers=elsewhere).status == 200

@@ -213,6 +213,7 @@ REFUSED: dict[str, dict[str, Try]] = {
     "list_records": {
         "no-record": lambda w: w.http.get(w.player() + "?before=x", w.winner["player"]["token"])
     },
+    "metrics": {"not-local": lambda w: w.http.get("/metrics", Forwarded="for=192.0.2.7")},
 }  # fmt: skip
 # Tried for all routes at once below, or where limits are.
 ELSEWHERE = {*EVERYWHERE, "too-many", "bad-origin", "too-large", "bad-token"}

@@ -113,7 +113,7 @@ def test_a_store_that_cannot_read_is_told(tmp_path: Path) -> None:
         with pytest.raises(StoreError):
             await world.hub.find("x")
         with pytest.raises(StoreError):
-            await world.hub.check_store()
+            await world.hub._store(Write())
         with pytest.raises(StoreError):
             await world.table()
 

@@ -16,6 +16,7 @@ from pioche.server.keeping import keep_removing
 from pioche.server.settings import DAY
 from pioche.server.sqlite_file import FILE
 from pioche.server.store import Store, StoreError
+from pioche.server.tokens import KEY, make_key
 
 from .clients import Http
 from .conftest import StartServer
@@ -63,6 +64,7 @@ def test_a_server_removes_what_is_too_old(start_server: StartServer, tmp_path: P
         assert await stored(store, old, new) == [None] * 2
 
     run(tmp_path, work)
+    make_key(tmp_path / KEY)
     server = start_server(tmp_path)
     assert Http(server.url).get("/api/records/old").status == 200
     server.stop()

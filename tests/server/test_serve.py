@@ -155,15 +155,42 @@ def test_a_folder_that_may_not_be_written_is_told(tmp_path: Path) -> None:
 
 
 def test_what_it_writes_is_its_own(tmp_path: Path) -> None:
-    """The folder and the key are readable by their owner only; a new key voids all tokens."""
+    """The folder and all files in it are readable by their owner only, also if they were not."""
+    data, umask = tmp_path / "data", os.umask(0)
+    try:
+        with running(data) as process:
+            Http(process.wait_for_address()).create()
+            assert stat.S_IMODE(data.stat().st_mode) == 0o700
+            files = {file.name: stat.S_IMODE(file.stat().st_mode) for file in data.iterdir()}
+            assert {"key", "pioche.db", "pioche.db-wal", "pioche.db-shm", "pioche.lock"} <= set(
+                files
+            )
+            assert set(files.values()) == {0o600}
+            process.end(signal.SIGKILL)  # which leaves the files beside the database
+        for file in data.iterdir():
+            file.chmod(0o644)
+        with running(data) as process:
+            process.wait_for_address()
+            assert {stat.S_IMODE(file.stat().st_mode) for file in data.iterdir()} == {0o600}
+    finally:
+        os.umask(umask)
+
+
+def test_a_missing_key_is_not_passed_over(tmp_path: Path) -> None:
+    """Tables without their key are refused with words; with a new key all tokens are void."""
     data = tmp_path / "data"
     with running(data) as process:
         http = Http(process.wait_for_address())
+        process.end(signal.SIGTERM)
+    (data / "key").unlink()
+    with running(data) as process:  # nobody has anything to lose yet
+        http = Http(process.wait_for_address())
         seated = http.create()
         assert process.end(signal.SIGTERM)[0] == 0
-    assert stat.S_IMODE(data.stat().st_mode) == 0o700
-    assert stat.S_IMODE((data / "key").stat().st_mode) == 0o600
     (data / "key").unlink()
+    assert "key: not there, though the database beside it has tables" in failure(data)
+    assert not (data / "key").exists()
+    (data / "key").write_bytes(bytes(32))
     with running(data) as process:
         http = Http(process.wait_for_address())
         assert http.say(seated, type="ready").code == "bad-token"

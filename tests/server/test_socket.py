@@ -8,6 +8,7 @@ import json
 import resource
 import socket
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -217,6 +218,13 @@ def test_what_is_too_long_or_no_text_ends_the_connection(server: Server, http: H
         head = bytes([first, 0x80 | min(length, 126)])
         return head + (length.to_bytes(2, "big") if length > 125 else b"") + mask + data
 
+    async def answer_to(send: bytes) -> str:
+        async with seat(server.url, seated) as talk:
+            talk.write(send)
+            return str((await talk.hear())["type"])
+
+    ping = b'{"type":"ping"}'.ljust(LONGEST_MESSAGE)
+    assert asyncio.run(answer_to(frame(0x81, len(ping), ping))) == "pong"
     long = LONGEST_MESSAGE + 1
     assert asyncio.run(end_of(frame(0x81, long, b" " * long))) == TOO_BIG
     assert (
@@ -421,6 +429,9 @@ def test_a_disk_that_fails_is_told_and_survived(start_server: StartServer) -> No
         codes = {http.post("/api/tables", body).status for _ in range(50)}
         assert codes <= {201, 503}
         assert 503 in codes
+        while http.get("/health").status == 200:  # it holds for some seconds
+            time.sleep(0.1)
+        assert http.get("/health").code == "storage"
         assert http.get("/api/editions").status == 200
 
     async def come_back() -> None:
@@ -430,6 +441,8 @@ def test_a_disk_that_fails_is_told_and_survived(start_server: StartServer) -> No
             assert said(talk)[-1] == "there is room again"
 
     asyncio.run(come_back())
+    while http.get("/health").status == 503:
+        time.sleep(0.1)
     assert http.get("/health").status == 200
 
 

@@ -21,6 +21,8 @@ export type ErrorCode =
   | "elsewhere"
   | "bad-token"
   | "bad-origin"
+  | "bad-host"
+  | "not-local"
   | "no-table"
   | "no-record"
   | "no-round"

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 # The settings of `pioche.server.config`, which reads them; importing it here would take too long.
 SETTINGS = (
-    ("host", "ADDRESS", "listen here; 127.0.0.1: for this machine only (0.0.0.0)"),
+    ("host", "ADDRESS", "listen here, IPv6 and IPv4; 127.0.0.1: for this machine only (::)"),
     ("port", "N", "listen on this port; 0: any free one (8765)"),
     ("data", "DIR", "folder of the database and the server's key (pioche-data)"),
     ("url", "URL", "address under which people reach it, if not the machine's own"),
@@ -25,6 +25,7 @@ SETTINGS = (
     ("log_format", "FORMAT", "text, json, or auto: text in a terminal (auto)"),
     ("delays", "TIMES", "how long bots take, times what people would; 0: no time (1)"),
     ("limits", "TIMES", "what one client may do, times the usual (1)"),
+    ("metrics", "WHOM", "who may read /metrics: local, only this machine; all (local)"),
 )
 
 

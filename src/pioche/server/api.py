@@ -18,6 +18,7 @@ from pioche.server.protocol import AnyMessage, AnyRequest, Held, Pong, TableInfo
 from pioche.texts.refusals import REFUSALS as RULES_REFUSALS
 from pioche.texts.server import REFUSALS as SERVER_REFUSALS
 
+HEALTH = "/health"
 SOCKET = "/api/socket"  # where a WebSocket is opened; messages are those of `protocol`
 
 JSON = "application/json"
@@ -35,9 +36,11 @@ CONFLICT = 409
 STATUS = {
     "bad-message": 400, "bad-protocol": 400, "hello-first": 400,
     "bad-token": 401,
-    "bad-origin": 403, "no-watching": 403, "not-a-player": 403, "not-host": 403, "chat-off": 403,
+    "bad-origin": 403, "not-local": 403,
+    "no-watching": 403, "not-a-player": 403, "not-host": 403, "chat-off": 403,
     "no-table": 404, "no-record": 404, "no-round": 404, "no-page": 404,
     "bad-method": 405,
+    "bad-host": 421,
     "removed": 410, "left": 410,
     "too-large": 413,
     "bad-settings": 422, "bad-name": 422, "bad-entropy": 422, "bad-move": 422, "bad-chat": 422,
@@ -82,7 +85,11 @@ class Route(NamedTuple):
 
 WHILE = 300  # seconds: what only another version of the server changes
 SEATED = (Given(b.SeatTaken, 201),)
-AT_TABLE = tuple(code for code in SERVER_REFUSALS if status_of(code) in (403, CONFLICT, 422))
+AT_TABLE = tuple(
+    code
+    for code in SERVER_REFUSALS
+    if status_of(code) in (403, CONFLICT, 422) and code != "not-local"  # that is of the figures
+)
 
 ROUTES = (
     Route(
@@ -310,14 +317,15 @@ ROUTES = (
         refusals=("too-many",),
     ),
     Route(
-        "health", "GET", "/health",
+        "health", "GET", HEALTH,
         "Ask whether the server is well.",
         (Given(b.Health),),
     ),
     Route(
         "metrics", "GET", "/metrics",
-        "Read the counters, as Prometheus does.",
+        "Read the counters, as Prometheus does; from elsewhere only if the server is set up so.",
         (Given(str, media=TEXT),),
+        refusals=("not-local",),
     ),
     Route(
         "openapi", "GET", "/api/openapi.json",
@@ -333,7 +341,7 @@ ROUTES = (
 
 
 # What goes without saying.
-EVERYWHERE = ("bad-message", "too-fast", "server-error", "storage", "stopping")
+EVERYWHERE = ("bad-message", "bad-host", "too-fast", "server-error", "storage", "stopping")
 WITH_BODY = ("bad-origin", "too-large")
 WITH_TOKEN = ("bad-token",)
 

@@ -33,6 +33,7 @@ PREFIX = "PIOCHE_"
 HOST = Pattern(r"[A-Za-z0-9._:%-]+", "host name or address")
 ADDRESS = Pattern(r"(https?://[A-Za-z0-9._:\[\]-]+/?)?", "address such as https://example.org")
 LOG_FORMATS = ("auto", "text", "json")
+METRICS = ("local", "all")
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -45,7 +46,7 @@ def setting(default: Any, **bounds: Any) -> Any:
 class Config:
     """The settings of a server. In a file they have these names, in the environment PIOCHE_…"""
 
-    host: str = setting("0.0.0.0", pattern=HOST)
+    host: str = setting("::", pattern=HOST)
     port: int = setting(8765, least=0, most=65535)
     data: Path = setting(Path("pioche-data"))
     url: str = setting("", pattern=ADDRESS)
@@ -56,6 +57,7 @@ class Config:
     log_format: str = setting("auto", values=LOG_FORMATS)
     delays: float = setting(1.0, least=0, most=100)
     limits: float = setting(1.0, least=0, most=1_000_000)
+    metrics: str = setting("local", values=METRICS)
 
     @property
     def base(self) -> str:

@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TextIO
 
+from pioche.files import open_private
 from pioche.notation.errors import NotationError
 from pioche.notation.records import Record, parse_record
 from pioche.server.sqlite import SqliteReader
@@ -42,7 +43,10 @@ async def export_file(records: Records, output: Path, names: bool) -> int:
     try:
         if output.exists() and not output.is_file():
             raise StoreError(f"{output}: cannot be written: not a plain file")
-        with drafted(output) as draft, draft.open("w", encoding="utf-8") as file:
+        with (
+            drafted(output) as draft,
+            open(draft, "w", encoding="utf-8", opener=open_private) as file,
+        ):
             return await export_records(records, file, names)
     except OSError as error:
         raise StoreError(f"{output}: cannot be written: {error.strerror}") from error

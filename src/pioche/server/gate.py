@@ -15,7 +15,7 @@ from aiohttp.typedefs import Middleware
 
 from pioche.game.refusal import IllegalMoveError
 from pioche.quoting import because
-from pioche.server.api import SOCKET, status_of
+from pioche.server.api import HEALTH, SOCKET, status_of
 from pioche.server.clock import steady_ms
 from pioche.server.hub import Hub
 from pioche.server.limits import Limits
@@ -42,6 +42,7 @@ LONGEST_BODY = 64 * 1024  # bytes; custom rules and changed cards fit many times
 ENCODER = msgspec.json.Encoder()
 HOST = re.compile(r"[A-Za-z0-9._:\[\]-]{0,255}")
 PORT = re.compile(r":\d*$")
+FORWARDED = ("Forwarded", "X-Forwarded-For")  # a proxy says so
 READING = ("GET", "HEAD")
 TALK = (Chat, React, Rename, Ready)
 CHANGES = (AddBot, Remove, Resize, Arm, Leave)
@@ -100,17 +101,26 @@ class Gate:
     """Lets requests in, or refuses them in the protocol's own words."""
 
     def __init__(
-        self, limits: Limits, origins: Sequence[str] = (), trust_proxy: bool = False
+        self,
+        limits: Limits,
+        origins: Sequence[str] = (),
+        trust_proxy: bool = False,
+        url: str = "",
     ) -> None:
         self.limits = limits
         self.origins = frozenset(origins)
         self.trust_proxy = trust_proxy
+        self.name = name_of(site_of(url))  # the only one it answers to; empty: any
         self._of_seats = dict.fromkeys(TALK, limits.talk) | dict.fromkeys(CHANGES, limits.changes)
 
     def client(self, request: web.Request) -> str:
         """Name the client by its address; behind a proxy of ours, by the one it tells."""
+        return network_of(self._client_address(request))
+
+    def _client_address(self, request: web.Request) -> str:
+        """Return the address of whoever asks."""
         forwarded = self._told(request, "X-Forwarded-For").rpartition(",")[2].strip()
-        return network_of(forwarded or request.remote or "")
+        return forwarded or request.remote or ""
 
     def address(self, request: web.Request) -> str:
         """Give the address under which a client reaches this server."""
@@ -120,7 +130,7 @@ class Gate:
 
     def is_at_home(self, request: web.Request) -> bool:
         """Tell whether somebody here asks, under a name that only this machine understands."""
-        name = PORT.sub("", host_of(request)).strip("[]").lower()
+        name = name_of(host_of(request))
         return is_loopback(request.remote or "") and (name == "localhost" or is_loopback(name))
 
     def _told(self, request: web.Request, header: str) -> str:
@@ -128,10 +138,15 @@ class Gate:
         return request.headers.getall(header, [""])[-1] if self.trust_proxy else ""
 
     def check(self, request: web.Request) -> None:
-        """Refuse what comes from another site, or too often."""
-        self.limits.requests.check(self.client(request), steady_ms())
-        if not HOST.fullmatch(host_of(request)):
+        """Refuse what comes from another site, under another name, or too often."""
+        host = host_of(request)
+        if not HOST.fullmatch(host):
             raise RefusedError("bad-message", what="Host")
+        if request.path == HEALTH:
+            return  # who looks after the server comes under any name, and always gets an answer
+        self.limits.requests.check(self.client(request), steady_ms())
+        if self.name and name_of(host) != self.name and not self.is_at_home(request):
+            raise RefusedError("bad-host", host=host)
         if request.method not in READING or request.path == SOCKET:
             self.check_origin(request)
 
@@ -143,6 +158,12 @@ class Gate:
                 raise RefusedError("bad-origin")
         elif origin not in self.origins and site_of(origin) != host_of(request).lower():
             raise RefusedError("bad-origin")
+
+    def check_local(self, request: web.Request) -> None:
+        """Refuse what comes from another machine, also by way of a proxy on this one."""
+        forwarded = any(header in request.headers for header in FORWARDED)
+        if not is_loopback(self._client_address(request)) or (forwarded and not self.trust_proxy):
+            raise RefusedError("not-local")
 
     def asks_first(self, request: web.Request) -> bool:
         """Tell whether a page of another site that may connect asks what it may send."""
@@ -183,6 +204,15 @@ class Gate:
 def host_of(request: web.Request) -> str:
     """Give the host that a request is for; unlike `request.host` this never asks the network."""
     return request.headers.get("Host", "")
+
+
+def name_of(host: str) -> str:
+    """Return a host without its port.
+
+    >>> name_of("Pioche.example:8765"), name_of("[::1]:80")
+    ('pioche.example', '::1')
+    """
+    return PORT.sub("", host).strip("[]").lower()
 
 
 def site_of(origin: str) -> str:

@@ -32,6 +32,7 @@ from pioche.server.export import line_of
 from pioche.server.forget import forget
 from pioche.server.gate import Gate
 from pioche.server.glossary import glossary
+from pioche.server.health import Pulse
 from pioche.server.history import first_after
 from pioche.server.hub import Hub
 from pioche.server.infos import rule_texts, table_info
@@ -84,8 +85,12 @@ def printed(edition: str) -> RuleTable:
 class Handlers:
     """One method for each route, by the route's name."""
 
-    def __init__(self, hub: Hub, tokens: Tokens, gate: Gate, url: str = "") -> None:
+    def __init__(
+        self, hub: Hub, tokens: Tokens, gate: Gate, url: str = "", metrics: str = "local"
+    ) -> None:
         self.hub = hub
+        self.pulse = Pulse(hub)
+        self.metrics_for = metrics
         self.tokens = tokens
         self.gate = gate
         self.url = url
@@ -365,11 +370,13 @@ class Handlers:
 
     async def health(self, call: Call) -> b.Health:
         """Say that all is well: the store takes writes."""
-        await self.hub.check_store()
+        await self.pulse.feel()
         return b.Health("ok", pioche.__version__, protocol.PROTOCOL)
 
     async def metrics(self, call: Call) -> str:
         """Give the figures."""
+        if self.metrics_for == "local":
+            self.gate.check_local(call.request)
         await self.hub.count()
         return self.hub.metrics.text().decode()
 

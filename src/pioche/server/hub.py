@@ -277,7 +277,8 @@ class Hub:
         self, live: LiveTable, done: Done | None, outcome: Outcome, began: float
     ) -> None:
         """Write what has to be written, then send what has to be sent; bots may think meanwhile."""
-        self.metrics.took(outcome)
+        if not self.metrics.took(outcome):
+            began = 0.0  # only moves are timed: how often tells nobody anything else
         lines = self._lines(live, outcome.sends)
         if outcome.entries:
             delivery = Delivery(lines, False, done, began)
@@ -312,10 +313,6 @@ class Hub:
         done: Done = asyncio.get_running_loop().create_future()
         self.store.append(write, partial(settle, done))
         await done
-
-    async def check_store(self) -> None:
-        """See whether the store takes writes; what is queued before this is on disk then."""
-        await self._store(Write())
 
     def _stored(self, live: LiveTable, delivery: Delivery, error: Exception | None) -> None:
         """Send what waited for this, or drop the table that could not be stored."""

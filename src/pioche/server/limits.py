@@ -108,6 +108,7 @@ class Limits:
         self.tables = Limit(rate(20, 10 * MINUTE), "too-many")
         self.seats = Limit(rate(60, 10 * MINUTE), "too-many")
         self.tries = Limit(rate(30, MINUTE))  # to find a table by a code, which may be guessed
+        self.sockets = Gauge(times(256))  # of whatever kind, from before their first request
         self.connections = Gauge(times(64))
         self.exports = Gauge(times(2))
         self.works = Gauge(times(4))  # replays and trials; who comes back late needs a replay

@@ -44,7 +44,7 @@ class Delivery:
         self.lines = lines
         self.stored = stored
         self.done = done
-        self.began = 0.0 if stored else began  # by `time.perf_counter`, of what is written
+        self.began = 0.0 if stored else began  # by `time.perf_counter`; 0: not timed
 
     def settle(self, error: Exception | None = None) -> None:
         """Let somebody go on who waited for this, unless they have gone away."""

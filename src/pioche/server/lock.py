@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import TextIO
 
+from pioche.files import make_private, open_private
 from pioche.server.store import StoreError
 
 NAME = "pioche.lock"
@@ -16,7 +17,9 @@ def lock_folder(folder: Path) -> TextIO:
     """Lock a data folder until the file is closed, or its process has ended in whatever way."""
     path = folder / NAME
     try:
-        file = path.open("a+", encoding="utf-8")
+        flags = os.O_RDWR | os.O_CREAT | os.O_APPEND
+        file = os.fdopen(open_private(str(path), flags), "a+", encoding="utf-8")
+        make_private(path)
     except OSError as error:
         raise StoreError(f"{path}: {error.strerror}") from error
     try:

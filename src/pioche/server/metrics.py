@@ -11,11 +11,13 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 from prometheus_client.core import HistogramMetricFamily
 from prometheus_client.registry import Collector
 
-from pioche.server.entries import By, Moved
+from pioche.server.entries import Armed, By, Moved
 from pioche.server.outcome import Outcome
 from pioche.server.protocol import Refused
 from pioche.server.store import Counts
 
+# What made a move as everybody may know it; the others are shown as they are.
+SHOWN_AS: dict[By, str] = {"table": "player", "armed": "player"}
 BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
 
 
@@ -63,8 +65,7 @@ class Metrics:
         self.size = self._gauge("pioche_store_bytes", "Size of the database")
         self.queued = self._gauge("pioche_store_queue", "Writes that wait for the disk")
         # Looked up once: labels are slow.
-        # Whether a player had a choice is nobody's business (C3, T4).
-        self._by = {by: self.moves.labels("player" if by == "table" else by) for by in get_args(By)}
+        self._by = {by: self.moves.labels(SHOWN_AS.get(by, by)) for by in get_args(By)}
         # Counted since somebody last looked: counters take a lock each time.
         counted = (self.entries, self.calls, self.catches, self.matches, *self._by.values())
         self._new = dict.fromkeys(counted, 0)
@@ -77,12 +78,19 @@ class Metrics:
         """Make a figure that goes up; its name will end in `_total`."""
         return Counter(name, text, labels, registry=self.registry)
 
-    def took(self, outcome: Outcome) -> None:
-        """Count what came of something."""
-        new = self._new
-        new[self.entries] += len(outcome.entries)
+    def took(self, outcome: Outcome) -> bool:
+        """Count what came of something, and return whether it was a move.
+
+        Nothing here may tell what only a player knows: whether they had a choice (moves that the
+        table makes count as theirs), or wished to call beforehand (`Armed` is not counted).
+        """
+        new, moved = self._new, False
         for entry in outcome.entries:
+            if isinstance(entry, Armed):
+                continue
+            new[self.entries] += 1
             if isinstance(entry, Moved):
+                moved = True
                 new[self._by[entry.by]] += 1
                 if entry.move.endswith(" uno"):
                     new[self.calls] += 1
@@ -93,6 +101,7 @@ class Metrics:
                 self.refuse(message.code)
         if outcome.finished:
             new[self.matches] += 1
+        return moved
 
     def refuse(self, code: str) -> None:
         """Count a refusal; codes are ours, so that there are never many labels."""

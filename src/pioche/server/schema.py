@@ -20,8 +20,8 @@ COMPONENTS = "#/components/schemas/{name}"
 REASONS = {
     400: "The request cannot be read", 401: "The token is not valid", 403: "Not allowed",
     404: "Not found", 409: "Not possible as things stand", 410: "No longer at the table",
-    413: "Too large", 422: "Makes no sense", 429: "Too much", 500: "The server has a problem",
-    503: "Not at the moment",
+    413: "Too large", 421: "Not its name", 422: "Makes no sense", 429: "Too much",
+    500: "The server has a problem", 503: "Not at the moment",
 }  # fmt: skip
 
 

@@ -19,6 +19,7 @@ from pioche.server.handlers import Handlers
 from pioche.server.hub import Hub
 from pioche.server.keeping import keep_removing
 from pioche.server.limits import Limits
+from pioche.server.listening import BOTH, listen, raise_descriptors
 from pioche.server.logs import set_up_logs
 from pioche.server.memory import keep_gathering, settle_memory
 from pioche.server.sqlite import SqliteStore
@@ -27,8 +28,7 @@ from pioche.texts.serve import serve_text
 
 GRACE = 3.0  # seconds that connections get to close when the server stops
 KEEP_ALIVE = 75.0  # seconds that a connection may be open without a request
-BACKLOG = 4096
-ANYWHERE = ("0.0.0.0", "::")
+ANYWHERE = ("0.0.0.0", BOTH)
 LOCAL = ("127.0.0.1", "::1", "localhost")
 log = structlog.get_logger()
 
@@ -36,6 +36,7 @@ log = structlog.get_logger()
 def serve(config: Config, lang: str) -> int:
     """Run a server until it is told to stop."""
     set_up_logs(config.log_level, config.log_format)
+    raise_descriptors()
     run = asyncio.run
     if sys.platform != "win32":
         import uvloop
@@ -49,15 +50,18 @@ async def run_server(config: Config, lang: str) -> None:
     """Start everything, wait for a signal, stop everything."""
     store = await SqliteStore.open(config.data)
     try:
-        tokens = Tokens(load_key(config.data / KEY))
+        tokens = Tokens(load_key(config.data / KEY, needed=await store.is_used()))
         hub = Hub(store, Delays(config.delays))
-        gate = Gate(Limits(config.limits), config.all_origins, config.trust_proxy)
-        handlers = Handlers(hub, tokens, gate, config.base)
+        limits = Limits(config.limits)
+        gate = Gate(limits, config.all_origins, config.trust_proxy, config.url)
+        handlers = Handlers(hub, tokens, gate, config.base, config.metrics)
         runner = make_runner(make_app(hub, handlers))
         await runner.setup()
         try:
             stop = told_to_stop()
-            port = await listen(runner, config)
+            # All who come through a proxy come from its address.
+            listening = await open_port(runner, config, None if config.trust_proxy else limits)
+            port = int(listening.sockets[0].getsockname()[1])
             handlers.nearby = nearby(config, port)
             settle_memory()
             beside = [
@@ -69,6 +73,7 @@ async def run_server(config: Config, lang: str) -> None:
             log.info("stopping")
             for task in beside:
                 task.cancel()
+            listening.close()
             hub.say_goodbye_to_all()
         finally:
             await runner.cleanup()
@@ -89,15 +94,16 @@ def make_runner(app: web.Application) -> web.AppRunner:
     )
 
 
-async def listen(runner: web.AppRunner, config: Config) -> int:
-    """Open the port, and give its number."""
-    site = web.TCPSite(runner, config.host, config.port, backlog=BACKLOG)
+async def open_port(runner: web.AppRunner, config: Config, limits: Limits | None) -> asyncio.Server:
+    """Open the port."""
+    assert runner.server is not None
     try:
-        await site.start()
+        return await listen(
+            runner.server, config.host, config.port, limits.sockets if limits else None
+        )
     except OSError as error:
         reason = error.strerror or str(error)
         raise ConfigError(f"cannot listen on {config.host}:{config.port}: {reason}") from None
-    return int(runner.addresses[0][1])
 
 
 def told_to_stop() -> asyncio.Event:

@@ -160,7 +160,10 @@ class Session:
 async def serve_socket(request: web.Request, door: Door) -> web.WebSocketResponse:
     """Serve one WebSocket from its opening to its end."""
     socket = web.WebSocketResponse(
-        max_msg_size=LONGEST_MESSAGE, compress=False, timeout=CLOSING, autoping=False
+        max_msg_size=LONGEST_MESSAGE + 1,  # for the library, the first that is too long
+        compress=False,
+        timeout=CLOSING,
+        autoping=False,
     )
     await socket.prepare(request)
     if request.transport is None:

@@ -171,6 +171,16 @@ class SqliteStore(SqliteReader):
         """Take a player out of all records; return how many."""
         return await self._writer.do(partial(forget_records, player=player))
 
+    async def beat(self, now: int) -> None:
+        """Write that the server is alive, behind all that is queued; raise a StoreError if not."""
+        if self._closed:
+            raise StoreError(f"{self.path}: closed")
+        await self._writer.do(partial(write_beat, now=now))
+
+    async def is_used(self) -> bool:
+        """Return whether anybody has a table or a record here."""
+        return await self._ask(has_rows)
+
     async def counts(self) -> Counts:
         """Count what there is."""
         tables, records, size = await self._ask(count_all)
@@ -305,6 +315,17 @@ def record_row(
     """Make a record of its columns."""
     pairs = tuple((player, name) for player, name in json.loads(players))
     return RecordRow(id, table, finished, edition, pairs, text)
+
+
+def write_beat(db: sqlite3.Connection, now: int) -> None:
+    """Write the one row whose writing shows that the disk takes something."""
+    db.execute("INSERT OR REPLACE INTO heartbeat VALUES (0, ?)", (now,))
+
+
+def has_rows(db: sqlite3.Connection) -> bool:
+    """Look whether there is a table or a record."""
+    query = "SELECT EXISTS (SELECT 1 FROM tables) OR EXISTS (SELECT 1 FROM records)"
+    return bool(db.execute(query).fetchone()[0])
 
 
 def count_all(db: sqlite3.Connection) -> tuple[dict[str, int], int, int]:

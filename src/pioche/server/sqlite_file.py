@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from pioche.files import PRIVATE, make_private
 from pioche.server.store import StoreError
 
 FILE = "pioche.db"
 ALONE = "ro&immutable=1"  # the mode in which SQLite trusts that nobody writes, and makes no files
+BESIDE = ("-wal", "-shm")
 OLDEST_SQLITE = (3, 37, 0)  # knows STRICT
 APPLICATION = 0x50696F63  # "Pioc", in the header of the file
 BUSY_SECONDS = 5.0  # to wait for somebody else's lock, such as that of a shell on the file
@@ -60,6 +63,12 @@ STEPS = (
     """,
     # By which records are found that are older than they may be.
     "CREATE INDEX records_by_finished ON records (finished);",
+    """
+    CREATE TABLE heartbeat (
+        id INTEGER PRIMARY KEY CHECK (id = 0),
+        at INTEGER NOT NULL
+    ) STRICT;
+    """,
 )
 VERSION = len(STEPS)
 
@@ -95,6 +104,7 @@ def open_writer(folder: Path) -> sqlite3.Connection:
     """Open the database of a data folder to write, made or brought up to date as needed."""
     path = folder / FILE
     with told(path):
+        keep_private(path)
         db = connect(path, "rwc")
         try:
             bring_up_to_date(db, path)
@@ -103,6 +113,17 @@ def open_writer(folder: Path) -> sqlite3.Connection:
             db.close()
             raise
         return db
+
+
+def keep_private(path: Path) -> None:
+    """See to it that only their owner can read the database and what SQLite puts beside it.
+
+    SQLite gives its other files the rights of the database, so that has to be there first.
+    """
+    if not path.exists():
+        os.close(os.open(path, os.O_CREAT | os.O_WRONLY, PRIVATE))
+    for file in (path, *(path.with_name(path.name + end) for end in BESIDE)):
+        make_private(file)
 
 
 def open_reader(folder: Path, oldest: int = VERSION) -> sqlite3.Connection:

@@ -159,6 +159,10 @@ class Store(Records, Protocol):
         """Take a player out of all records; return how many."""
         ...
 
+    async def beat(self, now: int) -> None:
+        """Write that the server is alive, behind all that is queued; raise a StoreError if not."""
+        ...
+
     async def counts(self) -> Counts:
         """Count what there is."""
         ...

@@ -13,7 +13,7 @@ from pioche.server.protocol import Hello
 from pioche.server.tokens import SeatToken
 
 KEEP_ALIVE = 15.0  # seconds between two empty lines
-MOST_WAITING = 500  # messages that a program may lag behind before it is cut off
+MOST_WAITING = 512 * 1024  # bytes that a program may lag behind before it is cut off
 
 
 class StreamLine:
@@ -23,10 +23,12 @@ class StreamLine:
         self.hub = hub
         self._transport = transport
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._waiting = 0  # bytes in it
 
     def send(self, data: bytes) -> None:
         """Put a message in line; who lags too far behind is cut off."""
-        if self._queue.qsize() < MOST_WAITING:
+        if self._waiting < MOST_WAITING:
+            self._waiting += len(data)
             self._queue.put_nowait(data)
         elif self._transport is not None:
             self.hub.metrics.dropped.inc()
@@ -43,7 +45,10 @@ class StreamLine:
             data = await asyncio.wait_for(self._queue.get(), KEEP_ALIVE)
         except TimeoutError:
             return b"\n"
-        return None if data is None else data + b"\n"
+        if data is None:
+            return None
+        self._waiting -= len(data)
+        return data + b"\n"
 
 
 async def serve_stream(

@@ -11,6 +11,7 @@ from joserfc import jwt
 from joserfc.errors import JoseError
 from joserfc.jwk import OctKey
 
+from pioche.files import PRIVATE, make_private
 from pioche.server.refusals import RefusedError
 from pioche.server.store import StoreError
 
@@ -21,6 +22,11 @@ ID_BYTES = 16  # 128 bits: nobody guesses a player's or a table's id
 # What can be read aloud and typed: nothing looks like something else.
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 6
+NO_KEY = (
+    "{path}: not there, though the database beside it has tables: without this key nobody gets "
+    "back to their seat. Put it back from a backup; or, to void all seats, make a new one: "
+    "head -c {bytes} /dev/urandom > {path}"
+)
 
 
 class SeatToken(NamedTuple):
@@ -42,9 +48,17 @@ def new_code() -> str:
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
-def load_key(path: Path) -> bytes:
-    """Read the server's key, or make one that only this user can read."""
-    return read_key(path) if path.exists() else make_key(path)
+def load_key(path: Path, needed: bool = False) -> bytes:
+    """Read the server's key, or make one that only this user can read.
+
+    `needed`: there are players with tokens of a key, so that another one would lock them all out.
+    """
+    if not path.exists():
+        if needed:
+            raise StoreError(NO_KEY.format(path=path, bytes=KEY_BYTES))
+        return make_key(path)
+    make_private(path)
+    return read_key(path)
 
 
 def read_key(path: Path) -> bytes:
@@ -73,7 +87,7 @@ def make_key(path: Path) -> bytes:
 
 def write_private(path: Path, data: bytes) -> None:
     """Write a new file that only this user can read; it is on disk then."""
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE)
     with os.fdopen(descriptor, "wb") as file:
         file.write(data)
         file.flush()

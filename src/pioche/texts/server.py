@@ -46,6 +46,13 @@ REFUSALS = {
     # Getting in.
     "bad-token": Phrase("Ce jeton n'est pas valable", "This token is not valid"),
     "bad-origin": Phrase("Requête venue d'un autre site", "A request from another site"),
+    "bad-host": Phrase(
+        "Ce serveur ne répond pas sous le nom « {host} »",
+        "This server does not answer under the name '{host}'",
+    ),
+    "not-local": Phrase(
+        "Réservé à la machine où tourne le serveur", "Only for the machine that the server runs on"
+    ),
     "no-table": Phrase("Il n'y a pas de table « {table} »", "There is no table '{table}'"),
     "no-record": Phrase("Il n'y a pas de partie « {record} »", "There is no record '{record}'"),
     "no-round": Phrase("Cette partie n'a pas de manche {round}", "This match has no round {round}"),
