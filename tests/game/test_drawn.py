@@ -28,9 +28,8 @@ SECRET = {"draw_until_playable": False, "must_play": False}
 def about_to_draw(rng: random.Random, asks_always: bool) -> tuple[Game, Game]:
     """Play to a turn at any table; give two worlds whose next card can be played or cannot."""
     table = make_table(rng.choice(EDITIONS), {**random_options(rng), **SECRET, "hand_size": 3})
-    game = Game(
-        discreet(table) if asks_always else table, rng.randrange(2, 6), Seeded(rng.random())
-    )
+    table = discreet(table) if asks_always else table
+    game = Game(table, rng.randrange(2, 6), Seeded(rng.randrange(2**30)))
     game.deal(0)
     for _ in range(rng.randrange(40)):
         if not game.over:

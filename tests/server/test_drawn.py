@@ -240,8 +240,8 @@ def test_a_classifier_does_no_better_than_chance() -> None:
         if goes and world.game.asked == ADA:
             world.play(ADA, "keep")
         world.pass_the_turn()
-        told = [data for _, who, data in world.noticed if who == BEN]
-        seen[goes].append((world.now - began, len(told), len(b"".join(map(bytes, told)))))
+        told = [len(str(data)) for _, who, data in world.noticed if who == BEN]
+        seen[goes].append((world.now - began, len(told), sum(told)))
         world.wait(rng.randrange(3000))
     for feature in range(3):
         kept, unplayable = ([one[feature] for one in seen[goes]] for goes in (True, False))

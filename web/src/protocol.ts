@@ -436,8 +436,8 @@ export interface GameView {
   /** Who is asked; null when the round is over. */
   asked?: number | null;
   /**
-   * What is asked (docs/notation.md), `over` when the round is over; never `drawn`, for which it
-   * stays `turn` (T4).
+   * What is asked (docs/notation.md), `over` when the round is over; of a drawn card only its
+   * player knows, and it stays `turn` (T4).
    */
   question?: string;
   /** Whose turn it is. */
@@ -550,9 +550,7 @@ export interface Refused {
   reply?: number | null;
 }
 
-/**
- * A move waits for a moment: somebody may still call or be caught (U2), or a card is kept (T4).
- */
+/** A move waits: somebody may still call or be caught (U2), or a card is kept (T4). */
 export interface Held {
   type: "held";
   /** When the move is made, unless the rules refuse it by then. */

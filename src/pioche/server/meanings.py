@@ -111,8 +111,8 @@ MESSAGES: dict[type, dict[str, str]] = {
     protocol.GameView: {
         "round": "The number of the round, from 1.",
         "asked": "Who is asked; null when the round is over.",
-        "question": "What is asked (docs/notation.md), `over` when the round is over; never `drawn`,"
-        " for which it stays `turn` (T4).",
+        "question": "What is asked (docs/notation.md), `over` when the round is over; of a drawn"
+        " card only its player knows, and it stays `turn` (T4).",
         "turn": "Whose turn it is.",
         "dealer": "Who dealt.",
         "direction": "1 clockwise, -1 against it.",

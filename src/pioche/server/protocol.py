@@ -314,7 +314,7 @@ class Refused(Message, frozen=True, tag="error"):
 
 
 class Held(Message, frozen=True):
-    """A move waits for a moment: somebody may still call or be caught (U2), or a card is kept (T4)."""
+    """A move waits: somebody may still call or be caught (U2), or a card is kept (T4)."""
 
     until: int
     reply: int | None = None
