@@ -10,7 +10,7 @@ import pytest
 from pioche.server import protocol
 from pioche.server.delays import CATCH_CHANCE, Delays
 from pioche.server.entries import Moved
-from pioche.server.moves import CATCH_PAUSE
+from pioche.server.moves import CATCH_PAUSE, FORGIVEN
 from pioche.server.protocol import Held, Refused, Update
 
 from .driver import Driver
@@ -39,6 +39,13 @@ def bots_table(seed: int, position: str = CARDS, **settings: Any) -> Driver:
     return driver
 
 
+def catch(driver: Driver, seat: int, other: int) -> None:
+    """Catch somebody, and let the time go by until that is settled (R-63)."""
+    driver.accepted(seat, protocol.Play(move=f"catch {other}"))
+    driver.wait(driver.table.agenda.race.settles - driver.now)
+    assert f"{seat} catch {other}" in moves(driver)
+
+
 def moves(driver: Driver) -> list[str]:
     """List the moves that were accepted."""
     return [entry.move for entry in driver.log if isinstance(entry, Moved)]
@@ -54,7 +61,7 @@ def test_a_catch_opens_only_after_the_window() -> None:
     driver.wait(WINDOW - 1)
     assert driver.refused(BEN, protocol.Play(move="catch 0")) == "catch-too-early"
     driver.wait(1)
-    driver.play(CYD, "catch 0")
+    catch(driver, CYD, 0)
     assert driver.game.hand(ADA) == ("R6", "Y1", "Y2")
     assert driver.clients[BEN].kinds()[-3:] == ["caught", "drew", "drew"]
 
@@ -79,8 +86,8 @@ def test_a_call_within_the_window_is_always_in_time() -> None:
     assert driver.refused(BEN, protocol.Play(move="catch 0")) == "no-catch"
 
 
-def test_after_the_window_the_first_message_decides() -> None:
-    """Calls and catches count in the order in which the server gets them."""
+def test_after_the_window_the_call_decides_until_a_catch_is_settled() -> None:
+    """R-63: a call that comes before that stands, one that comes later is refused."""
     late = table()
     late.play(ADA, "R5")
     late.wait(WINDOW)
@@ -89,7 +96,7 @@ def test_after_the_window_the_first_message_decides() -> None:
     caught = table()
     caught.play(ADA, "R5")
     caught.wait(WINDOW)
-    caught.play(BEN, "catch 0")
+    catch(caught, BEN, 0)
     assert caught.refused(ADA, protocol.Play(move="uno")) == "no-call"
 
 
@@ -145,11 +152,11 @@ def test_a_call_is_possible_while_a_colour_is_being_chosen() -> None:
 
 
 def test_a_catch_is_possible_while_a_colour_is_being_chosen() -> None:
-    """R-10: the window runs while the player chooses, and a catch is carried out at once."""
+    """R-10: the window runs while the player chooses, and a catch is made meanwhile."""
     driver = table("hands W R6 / R1 R2 R3 / B1 B2 B3; discard R9; draw Y1 Y2 Y3 Y4")
     driver.play(ADA, "W")
     driver.wait(WINDOW)
-    driver.play(BEN, "catch 0")
+    catch(driver, BEN, 0)
     driver.play(ADA, "colour R")
     assert len(driver.game.hand(ADA)) == 3
 
@@ -215,13 +222,18 @@ def test_the_wish_of_somebody_who_left_is_forgotten() -> None:
 
 
 def test_a_needless_catch_costs_nothing_but_a_pause() -> None:
-    """U4: nobody draws for it; the same player can try again after a moment, others at once."""
-    driver = table()
-    for _ in range(3):
-        assert driver.refused(BEN, protocol.Play(move="catch 0")) == "no-catch"
+    """U4, R-63: nobody draws for it; who keeps trying has to wait longer each time."""
+    driver = table(pace="none")
+    for pause in (CATCH_PAUSE, 2 * CATCH_PAUSE, 4 * CATCH_PAUSE, 8 * CATCH_PAUSE, 8 * CATCH_PAUSE):
+        for seat in (BEN, CYD):
+            assert driver.refused(seat, protocol.Play(move="catch 0")) == "no-catch"
+        driver.wait(pause - 1)
         assert driver.refused(BEN, protocol.Play(move="catch 0")) == "too-fast"
-        assert driver.refused(CYD, protocol.Play(move="catch 0")) == "no-catch"
-        driver.wait(CATCH_PAUSE)
+        driver.wait(1)
+    driver.wait(FORGIVEN + 1)
+    for pause in (CATCH_PAUSE, 0):
+        assert driver.refused(BEN, protocol.Play(move="catch 0")) == "no-catch"
+        driver.wait(pause)
     assert driver.game.view(None).sizes == (2, 3, 3)
 
 
@@ -285,8 +297,10 @@ def test_a_held_move_is_made_as_soon_as_the_catch_is() -> None:
     driver.play(ADA, "R5")
     driver.ask(BEN, protocol.Play(id=7, move="R1"))
     driver.wait(WINDOW)
-    told = driver.ask(BEN, protocol.Play(id=8, move="catch 0"))
+    driver.ask(BEN, protocol.Play(id=8, move="catch 0"))
+    driver.wait(driver.table.agenda.race.settles - driver.now)
     assert moves(driver)[-2:] == ["1 catch 0", "1 R1"]
+    told = driver.clients[BEN].messages[-2:]
     assert {getattr(message, "reply", None) for message in told} == {7, 8}
 
 
@@ -348,7 +362,7 @@ def test_a_released_move_can_begin_another_race() -> None:
     driver.wait(OVER)
     assert isinstance(driver.ask(CYD, protocol.Play(id=1, move="R8"))[0], Held)
     driver.wait(WINDOW)
-    driver.play(ADA, "catch 1")
+    catch(driver, ADA, 1)
     assert moves(driver)[-2:] == ["0 catch 1", "2 R8"]
 
 
@@ -362,7 +376,7 @@ def test_who_plays_again_waits_for_their_own_race() -> None:
     driver.play(ADA, "R6")
     assert not driver.game.over
     driver.wait(WINDOW)
-    driver.play(BEN, "catch 0")
+    catch(driver, BEN, 0)
     assert not driver.game.over
     assert len(driver.game.hand(ADA)) == 2
 
@@ -444,7 +458,7 @@ def test_a_clock_that_runs_out_during_a_race_waits_for_it() -> None:
     driver.play(ADA, "R5")
     driver.wait(10_000)
     assert moves(driver)[-1] == "0 R5"
-    driver.play(BEN, "catch 0")
+    catch(driver, BEN, 0)
     driver.wait(1)
     assert "timed-out" in driver.clients[ADA].kinds()
 

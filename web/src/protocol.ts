@@ -51,6 +51,8 @@ export type ErrorCode =
   | "no-rematch"
   | "bad-move"
   | "catch-too-early"
+  | "called-first"
+  | "lot-fell"
   | "chat-off"
   | "bad-chat"
   | "bad-reaction"
@@ -484,7 +486,10 @@ export interface GameView {
   known?: Record<number, string[]>;
   /** The number of the round, from 1. */
   round?: number;
-  /** From when that player can be caught (U2). */
+  /**
+   * From when one may try to catch that player (U2); it counts a hidden moment later, and the lot
+   * falls on one of those who tried by then (R-63).
+   */
   catch_from?: number | null;
   /** All hands, for spectators who may see them, later. */
   hands?: string[][];

@@ -7,10 +7,11 @@ does not depend on it either.
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from pioche.game.game import Game
-from pioche.server.delays import CATCH_CHANCE, GONE, NEVER, Delays
+from pioche.server.delays import CATCH_CHANCE, GONE, GRACE, NEVER, Delays
+from pioche.server.race import Race
 from pioche.server.seat import STAND_IN
 from pioche.server.state import TableState
 
@@ -21,13 +22,6 @@ BEGINS_TURN = ("turn", "react")  # U3: an answer to these begins the next turn; 
 # C3, T4: asked also of who has no choice, since the others would see that it is not.
 MAY_BE_FORCED = ("react", "drawn")
 FORCED = (["accept"], ["keep"])
-
-
-class Race(NamedTuple):
-    """U2: from when somebody who owes a call can be caught, and until when the next turn waits."""
-
-    opens: int = 0
-    over: int = 0
 
 
 class Agenda:
@@ -70,7 +64,7 @@ class Agenda:
     @property
     def wake(self) -> int:
         """When the next thing is due."""
-        due = min(self.answer_due, self.deal_at)
+        due = min(self.answer_due, self.deal_at, self.race.settles)
         if self.jumps_at:
             due = min(due, max(min(self.jumps_at.values()), self.race.over))
         return min(due, *self.calls_at.values()) if self.calls_at else due
@@ -105,9 +99,12 @@ class Agenda:
             if self.owed:
                 self.race, self.owed, self.calls_at = Race(), (), {}
             return
-        self.race = Race(opens, opens + round(CATCH_CHANCE * self.delays.scale))
-        if self.owed != ("call", state.calls):
+        if self.owed == ("call", state.calls):
+            self.race.move_to(opens)
+        else:
             self.owed = ("call", state.calls)
+            grace, chance = (round(time * self.delays.scale) for time in (GRACE, CATCH_CHANCE))
+            self.race = Race(state.calls, opens, self.delays.counts(), grace, opens + chance)
             self.calls_at = {}
             for number, seat in enumerate(state.seats):
                 if seat.played_by:

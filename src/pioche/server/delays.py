@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from math import exp
 
 from pioche.server.settings import SECOND
 
 NEVER = 2**62  # later than any time
 CATCH_CHANCE = 1300  # how long, at least, a catch stays open before the next turn begins
+# R-63: after this many milliseconds, at a hidden moment, catches count; people have come by then.
+COUNTS = (400, 800)
+GRACE = 250  # how long a call still wins against a catch
 DEAL_PAUSE = 45 * SECOND  # between two rounds, unless all players want to go on
 GONE = 90 * SECOND  # how long a table without a clock waits for somebody who is not connected
 # Typical seconds until an answer, by question.
@@ -28,7 +32,8 @@ class Delays:
 
     def __init__(self, scale: float = 1.0, seed: int | None = None) -> None:
         self.scale = scale
-        self.random = random.Random(seed)
+        # What comes next must not follow from what came before: it decides who catches (R-63).
+        self.random = random.SystemRandom() if seed is None else random.Random(seed)
 
     def _around(self, seconds: float) -> int:
         """Draw a time around a typical one, in milliseconds; long ones are rarer."""
@@ -54,6 +59,14 @@ class Delays:
     def forgets(self) -> bool:
         """Draw whether a call is forgotten."""
         return self.random.random() < FORGETS
+
+    def counts(self) -> int:
+        """Draw how long after its window a catch counts."""
+        return round(self.scale * self.random.uniform(*COUNTS))
+
+    def lot(self, seats: Sequence[int]) -> int:
+        """Draw one of the seats that have caught somebody."""
+        return self.random.choice(seats)
 
     def jump_in(self) -> int:
         """Draw how long it takes to see that one may jump in."""

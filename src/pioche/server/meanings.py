@@ -122,7 +122,8 @@ MESSAGES: dict[type, dict[str, str]] = {
         "draw_size": "How many cards the draw pile has.",
         "discard_size": "How many cards the discard pile has.",
         "owes_call": "Who is down to one card and has not called UNO (U1).",
-        "catch_from": "From when that player can be caught (U2).",
+        "catch_from": "From when one may try to catch that player (U2); it counts a hidden moment"
+        " later, and the lot falls on one of those who tried by then (R-63).",
         "actor": "Whose card is taking effect.",
         "effect": "What that card says, in the effects language (docs/effects.md).",
         "target": "At whom the card is aimed.",

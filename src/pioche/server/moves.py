@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from pioche.game.game import Game
@@ -9,12 +10,30 @@ from pioche.game.refusal import IllegalMoveError
 from pioche.notation.errors import NotationError, because, quoted
 from pioche.server import entries, protocol
 from pioche.server.agenda import BEGINS_TURN
+from pioche.server.race import Try
 from pioche.server.refusals import RefusedError, refusal
 
 if TYPE_CHECKING:
     from pioche.server.table import Table
 
-CATCH_PAUSE = 800  # ms until somebody who caught for no reason may try again
+CATCH_PAUSE = 800  # ms until somebody who caught for no reason may try again, twice as long …
+MOST_DOUBLED = 3  # … each time, so many times, until …
+FORGIVEN = 10_000  # … that much time has gone by without one
+
+
+class Pause(NamedTuple):
+    """Until when somebody may not catch, and how many needless catches there were in a row."""
+
+    until: int
+    times: int
+
+    def longer(self, now: int) -> Pause:
+        """Give the pause after one more."""
+        times = 0 if now > self.until + FORGIVEN else self.times
+        return Pause(now + CATCH_PAUSE * 2 ** min(times, MOST_DOUBLED), times + 1)
+
+
+NO_PAUSE = Pause(-FORGIVEN, 0)
 
 
 class HeldMove(NamedTuple):
@@ -34,7 +53,7 @@ def play(table: Table, seat: int, request: protocol.Play, now: int) -> None:
         what = because("{move}: moves are written without the seat", move=quoted(text))
         raise RefusedError("bad-move", what=what)
     if text.startswith("catch"):
-        catch(table, game, seat, text, now)
+        catch(table, game, seat, text, request.id, now)
     elif text != "uno" and seat in table.held:
         raise RefusedError("move-held")
     elif text != "uno" and now < table.agenda.held_until and waits(game.question, text):
@@ -53,27 +72,65 @@ def race_on(table: Table, now: int) -> bool:
     return now < table.agenda.race.over
 
 
-def hold(table: Table, game: Game, held: HeldMove) -> None:
-    """Let a move wait; what would be refused is refused at once."""
+def check(game: Game, seat: int, text: str) -> None:
+    """Refuse a move that could not be made now."""
     try:
-        game.copy().play(f"{held.seat} {held.move}")
+        game.copy().play(f"{seat} {text}")
     except NotationError as error:
         raise RefusedError("bad-move", what=error) from None
+
+
+def hold(table: Table, game: Game, held: HeldMove) -> None:
+    """Let a move wait; what would be refused is refused at once."""
+    check(game, held.seat, held.move)
     table.held[held.seat] = held
     table.send(held.seat, protocol.Held(table.agenda.held_until, held.reply))
 
 
-def catch(table: Table, game: Game, seat: int, text: str, now: int) -> None:
-    """U2, U4: catch; one that is too early or needless costs nothing but a moment's pause."""
-    if now < table.catch_pauses.get(seat, 0):
+def catch(table: Table, game: Game, seat: int, text: str, reply: int | None, now: int) -> None:
+    """U2, U4: catch; one that is too early or needless costs nothing but a pause."""
+    pause = table.catch_pauses.get(seat, NO_PAUSE)
+    if now < pause.until:
         raise RefusedError("too-fast")
+    race = table.agenda.race
+    if seat in race.tries:
+        raise RefusedError("move-held")
     try:
-        if game.owes_call is not None and now < table.agenda.race.opens:
+        if game.owes_call is not None and now < race.opens:
             raise RefusedError("catch-too-early", "U2", name=table.state.names[game.owes_call])
-        move(table, seat, text, "player", now)
+        check(game, seat, text)
     except (RefusedError, IllegalMoveError):
-        table.catch_pauses[seat] = now + CATCH_PAUSE
+        table.catch_pauses[seat] = pause.longer(now)
         raise
+    try_to_catch(table, seat, Try("player", reply), now)
+
+
+def try_to_catch(table: Table, seat: int, one: Try, now: int) -> None:
+    """R-63: take part in the race, of which nobody else hears before it is settled."""
+    race = table.agenda.race
+    race.enter(seat, one, now)
+    if not settle(table, now) and one.by == "player":
+        table.send(seat, protocol.Held(race.over, one.reply))
+
+
+def settle(table: Table, now: int) -> bool:
+    """R-63: find out by lot who has caught, once it is time, and tell the others so."""
+    race = table.agenda.race
+    if now < race.settles:
+        return False
+    tries, race.tries = race.tries, {}
+    game, names = table.game_on(), table.state.names
+    winner = table.agenda.delays.lot(sorted(tries))
+    move(table, winner, f"catch {game.owes_call}", tries[winner].by, now)
+    table.reply(winner, tries.pop(winner).reply)
+    refuse_tries(table, tries, RefusedError("lot-fell", "U2", name=names[winner]))
+    return True
+
+
+def refuse_tries(table: Table, tries: Mapping[int, Try], error: RefusedError) -> None:
+    """Tell those who tried that they have not caught anybody."""
+    for seat, one in tries.items():
+        table.send(seat, refusal(error, one.reply, table.state.names))
 
 
 def move(table: Table, seat: int, text: str, by: entries.By, now: int) -> None:
@@ -82,6 +139,11 @@ def move(table: Table, seat: int, text: str, by: entries.By, now: int) -> None:
         table.commit(entries.Moved(now, f"{seat} {text}", by))
     except NotationError as error:
         raise RefusedError("bad-move", what=error) from None
+    race = table.agenda.race
+    if race.tries and race.call != table.state.calls:
+        tries, race.tries = race.tries, {}
+        code = "called-first" if text == "uno" else "too-late"
+        refuse_tries(table, tries, RefusedError(code, "U2", name=table.state.names[seat]))
     game = table.state.game
     if game is None or table.state.phase != "playing" or game.owes_call is None:
         return

@@ -139,6 +139,7 @@ def go_on(table: Table, now: int) -> None:
 def leave(table: Table, seat: int, request: protocol.Leave, now: int) -> None:
     """Leave the table; what the player meant to play is left to the bot as well."""
     table.held.pop(seat, None)
+    table.agenda.race.tries.pop(seat, None)
     table.commit(entries.Left(now, seat))
     table.see_off(seat, "left")
     go_on(table, now)

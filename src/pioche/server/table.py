@@ -21,9 +21,10 @@ from pioche.server.checks import clean_entropy, clean_name
 from pioche.server.delays import NEVER, Delays
 from pioche.server.entries import AnyEntry
 from pioche.server.gallery import Gallery
-from pioche.server.moves import HeldMove
+from pioche.server.moves import HeldMove, Pause
 from pioche.server.outcome import Audience, Outcome, Think, Told
 from pioche.server.protocol import AnyMessage, AnyRequest, Clock, Update, Welcome
+from pioche.server.race import Try
 from pioche.server.refusals import RefusedError, refusal
 from pioche.server.seat import STAND_IN, Seat
 from pioche.server.settings import SECOND, Settings, rule_table
@@ -48,7 +49,7 @@ class Table:
         if state.settings.spectators == "hands":
             self.gallery = Gallery(state, state.settings.spectator_delay * SECOND)
         self.held: dict[int, HeldMove] = {}
-        self.catch_pauses: dict[int, int] = {}
+        self.catch_pauses: dict[int, Pause] = {}
         # Since when nobody is here; a game by correspondence needs nobody.
         self.stood_still = None if state.settings.pace == "correspondence" else state.at
         self._planned = False
@@ -178,15 +179,19 @@ class Table:
 
     def receive(self, seat: int, request: AnyRequest, now: int) -> Outcome:
         """Carry out what a player wants, or refuse it and change nothing."""
-        held = self.held.get(seat)
+        waiting = self._waiting(seat)
         try:
             self._handle(seat, request, now)
         except (RefusedError, IllegalMoveError) as error:
             self.send(seat, refusal(error, request.id, self.state.names))
         else:
-            if self.held.get(seat) is held:  # else the answer comes once the move is made
+            if self._waiting(seat) == waiting:  # else the answer comes once the move is made
                 self.reply(seat, request.id)
         return self._outcome(now)
+
+    def _waiting(self, seat: int) -> tuple[object, ...]:
+        """Give what of a seat waits to be made."""
+        return self.held.get(seat), self.agenda.race.tries.get(seat)
 
     def _handle(self, seat: int, request: AnyRequest, now: int) -> None:
         """Find what carries out a message; whoever asks for something is back."""
@@ -246,7 +251,9 @@ class Table:
 
     def tick(self, now: int) -> Outcome:
         """Do what is due."""
-        if self._planned and self.stood_still is None and not moves.release(self, now):
+        if not self._planned or self.stood_still is not None:
+            return self._outcome(now)
+        if not moves.settle(self, now) and not moves.release(self, now):
             self._tick_unasked(now)
             self._tick_answer(now)
             if self.state.phase == "between" and self.agenda.deal_at <= now:
@@ -305,6 +312,9 @@ class Table:
             return Outcome()  # its player is back
         self._wake_up(now)
         try:
+            if think.question == "unasked" and answer.startswith("catch"):
+                moves.try_to_catch(self, think.seat, Try(think.by), now)
+                return self._outcome(now)
             moves.move(self, think.seat, answer, think.by, now)
         except (RefusedError, IllegalMoveError):
             if think.question != "unasked":

@@ -91,6 +91,10 @@ REFUSALS = {
     "catch-too-early": Phrase(
         "Un instant : {name} peut encore annoncer UNO", "Not yet: {name} may still call UNO"
     ),
+    "called-first": Phrase("{name} a annoncé UNO à temps", "{name} has called UNO in time"),
+    "lot-fell": Phrase(
+        "Plusieurs l'ont vu : le sort a choisi {name}", "Several noticed: the lot fell on {name}"
+    ),
     "chat-off": Phrase("On ne bavarde pas à cette table", "There is no chat at this table"),
     "bad-chat": Phrase("Ce message ne peut pas être affiché", "This text cannot be shown"),
     "bad-reaction": Phrase("« {reaction} » n'est pas proposée", "'{reaction}' is not on offer"),
