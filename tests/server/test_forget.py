@@ -101,7 +101,8 @@ def test_a_record_without_somebody_is_still_proved() -> None:
     assert new.players == (("", "Anonyme 2"), ("id-of-Ben", "anonyme"), ("", "Bot"))
     record = parse_record(new.text)
     assert record.players == ("Anonyme 2", "anonyme", "Bot")
-    assert verify(record).match.game.moves == driver.game.moves
+    before = verify(parse_record(row.text))
+    assert verify(record).match.game.moves == before.match.game.moves
     assert load_match(record).winners == driver.state.winners
 
 
