@@ -27,6 +27,7 @@ from typing import Any
 
 import numpy as np
 
+from pioche.files import rule_files
 from pioche.rules import effects, outside
 from pioche.rules.book import BOOK_FIELDS, Book
 from pioche.rules.state import FIELDS
@@ -225,7 +226,7 @@ def cache_folder(more: Addition = NOTHING) -> Path:
     machine = cpu_target.target_context.codegen().magic_tuple()
     versions = (sys.version, numba.__version__, np.__version__)
     digest = hashlib.sha256(repr((machine, versions)).encode())
-    for path in (*sorted(RULES.glob("*.py")), *more.sources, Path(__file__)):
+    for path in (*rule_files(RULES), *more.sources, Path(__file__)):
         digest.update(path.read_bytes())
     home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
     base = os.environ.get("PIOCHE_CACHE") or os.path.join(home, "pioche")

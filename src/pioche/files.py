@@ -8,6 +8,12 @@ from pathlib import Path
 
 LARGEST_FILE = 1 << 20  # bytes
 PRIVATE = 0o600  # the rights of a file that only its owner can read
+RULES = Path(__file__).parent / "rules"
+
+
+def rule_files(folder: Path = RULES) -> list[Path]:
+    """List the sources of the rules: whoever keeps what follows from them keeps their hash."""
+    return sorted(folder.glob("*.py"))
 
 
 class UnreadableError(ValueError):

@@ -16,11 +16,20 @@ from pioche.notation.positions import parse_position
 from pioche.rules.state import FIELDS
 from pioche.server import protocol
 from pioche.server.delays import Delays
-from pioche.server.entries import AnyEntry, read_entry, write_entry
+from pioche.server.entries import (
+    AnyEntry,
+    Checkpoint,
+    read_checkpoint,
+    read_entry,
+    write_entry,
+)
+from pioche.server.loading import Loaded, Stored, load, needed_after
 from pioche.server.outcome import Audience, Outcome, Think
 from pioche.server.protocol import MESSAGES, AnyMessage, AnyRequest, Lang, Refused, encode
+from pioche.server.rows import checkpoint_row
 from pioche.server.settings import Settings
 from pioche.server.state import TableState
+from pioche.server.store import Logged
 from pioche.server.table import Table
 from pioche.server.teller import Teller
 
@@ -95,6 +104,7 @@ class Driver:
         secret = self.delays.random.randbytes(32).hex()  # so that a test is the same every time
         _, entry = Table.create("table-id", "CODE", chosen, self.now)
         self.log: list[AnyEntry] = [msgspec.structs.replace(entry, secret=secret)]
+        self.checkpoints: list[Checkpoint] = []
         self.table = Table.load(self.log, self.delays)
         self.clients: dict[Audience, Client] = {}
         self.gone: list[tuple[Audience, Client]] = []  # who was connected before
@@ -117,6 +127,29 @@ class Driver:
         """The game that is being played."""
         assert self.state.game is not None
         return self.state.game
+
+    def history(self) -> Stored:
+        """Give all that a store would have of the table."""
+        log = [
+            Logged(self.state.id, number, entry.at, write_entry(entry))
+            for number, entry in enumerate(self.log, 1)
+        ]
+        return Stored([checkpoint_row(one) for one in self.checkpoints], log)
+
+    def stored(self) -> Stored:
+        """Give what a server reads of it that takes the table up."""
+        rows, log = self.history()
+        rows = [row for row in rows if row.first == rows[-1].first]
+        return Stored(rows, log[needed_after(rows) :])
+
+    def restart(self) -> Loaded:
+        """Take the table up from what is stored, as after a restart; nobody is connected."""
+        loaded = load(self.stored())
+        self.table = Table(loaded.state, self.delays)
+        self.gone += self.clients.items()
+        self.clients.clear()
+        self.thinking.clear()
+        return loaded
 
     # Coming and going.
 
@@ -212,6 +245,7 @@ class Driver:
     def take(self, outcome: Outcome) -> None:
         """Write down and deliver what came of something."""
         self.log += [read_entry(write_entry(entry)) for entry in outcome.entries]
+        self.checkpoints += [read_checkpoint(write_entry(one)) for one in outcome.checkpoints]
         self.finished += outcome.finished
         for to, message in outcome.sends:
             if to in self.clients:
@@ -288,7 +322,8 @@ def fingerprint(state: TableState) -> tuple[object, ...]:
     return (state.number, state.at, state.last, state.phase, state.host, repr(state.seats), played)
 
 
-NOT_IN_THE_LOG = ("fresh", "revision")  # who was told, and who is connected
+# Who was told, who is connected, and which rounds are in a checkpoint.
+NOT_IN_THE_LOG = ("fresh", "revision", "first", "saved")
 MADE_APART = ("game", "rules", "chance", "seats")
 
 

@@ -14,9 +14,9 @@ import pytest
 from pioche.server.brains import Brains
 from pioche.server.delays import Delays
 from pioche.server.entries import AnyEntry
-from pioche.server.history import read_log
 from pioche.server.hub import Hub
 from pioche.server.lines import LiveTable
+from pioche.server.loading import read_log
 from pioche.server.protocol import Chat, Hello, Start
 from pioche.server.refusals import RefusedError
 from pioche.server.settings import Settings

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from pioche.server import history, protocol
+from pioche.server import loading, protocol
 from pioche.server.entries import AnyEntry, read_entry
-from pioche.server.history import first_after
+from pioche.server.history import first_after, read_since
 from pioche.server.hub import LONG_LOG
 from pioche.server.protocol import AnyRequest, Chat
 from pioche.server.state import KEPT_EVENTS
@@ -145,14 +145,14 @@ def test_long_logs_are_read_beside_the_event_loop(
         live, token = await world.table()
         said = [world.hub.ask(live, 0, Chat(text=str(number))) for number in range(LONG_LOG)]
         await asyncio.gather(*said)
-        monkeypatch.setattr(history, "read_entry", noted)
+        monkeypatch.setattr(loading, "read_entry", noted)
         await world.sit(live, token, last=1)
         world.hub.exit(live, token.seat, live.lines[token.seat])
         del world.hub.tables[live.id]
         await world.hub.find(live.id)
         assert threads
         assert threading.main_thread() not in threads
-        assert first_after(await world.store.read(live.id), 1)[0].id == 2
+        assert first_after(await read_since(world.store, live.id, 1), 1).told[0].id == 2
 
     run(tmp_path, work)
 

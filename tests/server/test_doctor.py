@@ -196,7 +196,7 @@ WRONG: dict[str, tuple[Callable[[Path], None], str]] = {
     "damaged": (damage, "the database"),
     "lost index": (lost_index, "the database is damaged: "),
     "gap": (gap, f"table {TABLE}: message 5 is missing"),
-    "no move": (no_move, f"table {TABLE}: cannot read the move '0 fly'"),
+    "no move": (no_move, f"table {TABLE}: entry "),
     "unknown entry": (unknown_entry, f"table {TABLE}: ValidationError: "),
     "no row": (no_row, f"table {TABLE}: messages, but no table"),
     "bad record": (bad_record, f"record {RECORD}: "),

@@ -213,7 +213,9 @@ def test_the_table_keeps_a_card_for_a_player_who_is_there() -> None:
     world.put_card(GOES_NOT)
     world.play(ADA, "draw")
     world.pass_the_turn()
-    assert world.log[-1] == entries.Moved(world.now, "0 keep", "table")
+    made = world.log[-1]
+    assert isinstance(made, entries.Moved)
+    assert (made.at, made.move, made.by) == (world.now, "0 keep", "table")
 
 
 # A classifier.

@@ -216,7 +216,7 @@ REFUSED: dict[str, dict[str, Try]] = {
     "metrics": {"not-local": lambda w: w.http.get("/metrics", Forwarded="for=192.0.2.7")},
 }  # fmt: skip
 # Tried for all routes at once below, or where limits are.
-ELSEWHERE = {*EVERYWHERE, "too-many", "bad-origin", "too-large", "bad-token"}
+ELSEWHERE = {*EVERYWHERE, "rules-gone", "too-many", "bad-origin", "too-large", "bad-token"}
 
 
 def join_full(world: World) -> Reply:

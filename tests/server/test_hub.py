@@ -11,7 +11,7 @@ import pytest
 
 from pioche.server import entries, hub
 from pioche.server.delays import Delays
-from pioche.server.history import MOST_MISSED, first_after
+from pioche.server.history import MOST_MISSED, first_after, read_since
 from pioche.server.outcome import Outcome
 from pioche.server.protocol import Chat, Hello, Play, Ready, Remove, Start, Watch
 from pioche.server.refusals import RefusedError
@@ -263,8 +263,10 @@ def test_who_was_away_very_long_can_read_all_of_it_page_by_page(tmp_path: Path) 
         live, _ = await world.table()
         wanted = [str(number) for number in range(MOST_MISSED + 100)]
         await asyncio.gather(*[world.hub.ask(live, 0, Chat(text=text)) for text in wanted])
-        log, said, last = await world.store.read(live.id), [], 1
-        while page := first_after(log, last):
+        stored = await read_since(world.store, live.id, 1)
+        said: list[str] = []
+        last = 1
+        while page := first_after(stored, last).told:
             assert len(page) <= MOST_MISSED
             assert page[0].id == last + 1
             said += [told.text for told in page if told.event.kind == "said"]

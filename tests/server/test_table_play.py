@@ -295,9 +295,11 @@ def test_a_bot_that_answers_nonsense_does_not_stop_the_game() -> None:
         driver.tick(wake)
     (think,) = driver.thinking
     driver.take(driver.table.thought(think, "no such move", driver.now))
-    assert driver.log[-1] == Moved(driver.now, f"1 {think.options[0]}", "bot")
+    made = driver.log[-1]
+    assert isinstance(made, Moved)
+    assert (made.at, made.move, made.by) == (driver.now, f"1 {think.options[0]}", "bot")
     driver.take(driver.table.thought(think, "draw", driver.now))
-    assert driver.log[-1] == Moved(driver.now, f"1 {think.options[0]}", "bot"), "a thought too late"
+    assert driver.log[-1] == made, "a thought too late"
 
 
 def test_refusals_of_the_rules_say_who_it_is_about() -> None:

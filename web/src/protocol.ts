@@ -24,6 +24,7 @@ export type ErrorCode =
   | "bad-host"
   | "not-local"
   | "no-table"
+  | "rules-gone"
   | "no-record"
   | "no-round"
   | "no-page"
@@ -128,6 +129,9 @@ export type EventKind =
   | "started"
   | "drew-for-dealer"
   | "round"
+  | "void-rules"
+  | "void-restored"
+  | "void-damaged"
   | "timed-out"
   | "away"
   | "back"
@@ -1081,6 +1085,8 @@ export interface Missed {
   events: Happening[];
   /** Whether there are others: ask again with the last `id` of these. */
   more: boolean;
+  /** Some are left out: the rules installed now do not lead to them any more. Default: false */
+  incomplete?: boolean;
 }
 
 /** A finished match, the moves apart. */
@@ -1161,6 +1167,10 @@ export interface Proof {
   chance: Chance[];
   /** The cards drawn for the dealer. Default: [] */
   drawn?: string[];
+  /**
+   * The rounds that were called off (T7): draws go on with the next million, plus 1. Default: []
+   */
+  voids?: number[];
 }
 
 /** What chance decided: how cards lay after a shuffle, or the place of one that went back. */

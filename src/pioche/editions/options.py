@@ -142,7 +142,9 @@ def write_options(options: Options) -> dict[str, Any]:
 
 def complete_options(options: Options) -> dict[str, Any]:
     """Write every option, so that no later change of a default matters to whoever reads them."""
-    return {name: write_option(getattr(options, name)) for name in OPTIONS}
+    values = {name: getattr(options, name) for name in OPTIONS}
+    values["cards"] = dict(options.cards)
+    return {name: write_option(value) for name, value in values.items()}
 
 
 def write_option(value: object) -> object:

@@ -22,6 +22,7 @@ ENTROPY = re.compile(r"[!-~]{,64}")
 QUOTES = frozenset("\"'`")
 SECRET = re.compile(r"[0-9a-f]{64}")
 NUMBERS = 1 << 16  # the stream's numbers lie below this
+LEAP = 1_000_000  # draws: more than a round can need
 
 
 def new_secret() -> str:
@@ -88,6 +89,15 @@ def below(n: int, numbers: Iterator[int]) -> int:
     return next(number for number in numbers if number < last) % n
 
 
+def leap(drawn: int) -> int:
+    """Return after how many draws a match goes on in which a round was called off.
+
+    >>> leap(0), leap(12), leap(1_000_001)
+    (1000000, 1000000, 2000000)
+    """
+    return (drawn // LEAP + 1) * LEAP
+
+
 class Fair:
     """A source of chance for a whole match that can be proved once its secret is known.
 
@@ -123,6 +133,14 @@ class Fair:
     def place(self, size: int) -> int:
         """Choose any place."""
         return below(size, self._draw())
+
+    def leap(self) -> None:
+        """Go on behind a round that was called off (T7): with the next multiple of LEAP, plus 1.
+
+        How many draws such a round took need not be known, and nobody can choose with which one
+        the match goes on.
+        """
+        self.drawn = leap(self.drawn)
 
     def copy(self) -> Fair:
         """Copy the source: both go on alike."""

@@ -130,6 +130,7 @@ class Game:
         self.moves: list[str] = []
         self.silent: set[int] = set()  # those that answer what only a discreet table asks (T4)
         self.position: Position | None = None  # where it began, if it was not dealt
+        self.void = ""  # T7: why it was called off from outside
         self._masks = masks_of(table.book)
         self._sight = Sight(table)
         self.fact_at: list[int] = []  # how many moves had been made when chance did something
@@ -172,6 +173,18 @@ class Game:
         self.chance.facts.append(("shuffle", deck))
         deal_out(s, self.table.book)
         self._listen()
+
+    def call_off(self, reason: str, dealer: int | None = None) -> None:
+        """T7: end a round that cannot be played on, for a reason from outside; nobody scores.
+
+        The dealer is given of one whose deal is not known.
+        """
+        s = self.state
+        if dealer is not None:
+            clear(s, self.seats, dealer)
+        self.void = reason
+        s.question, s.winner, s.owes, self._options = OVER, NONE, NONE, None
+        s.points[:] = [0] * len(s.points)
 
     def start_listening(self) -> None:
         """Take what was put on the table as known; what happens from now on are the events."""
@@ -456,7 +469,7 @@ class Game:
         twin.moves, twin.silent = self.moves[:], self.silent.copy()
         twin.chance.facts = self.chance.facts[:]
         twin.fact_at = self.fact_at[:]
-        twin.position = self.position
+        twin.position, twin.void = self.position, self.void
         twin._news = self._news[:]
         twin._heard, twin._open, twin._armed = self._heard, self._open, self._armed
         twin._events = self._events[:]

@@ -30,6 +30,13 @@ def winners_of(options: Options, scores: Sequence[int], winner: int | None) -> l
     return [seat for seat, score in enumerate(scores) if score == min(scores)]
 
 
+def undealt(table: Table, seats: int, dealer: int, chance: Source, reason: str) -> Game:
+    """T7: make a round that was called off, and of which not even the deal is known."""
+    game = Game(table, seats, chance, as_written=True)
+    game.call_off(reason, dealer)
+    return game
+
+
 class Match:
     """A whole game: rounds are dealt until it is won.
 
@@ -115,12 +122,20 @@ class Match:
         """Play a move in the round."""
         self.game.play(text)
 
-    def next_round(self) -> Game:
-        """S8: deal the next round, by the seat to the left of the last dealer."""
+    def next_round(self, undealt_for: str = "") -> Game:
+        """S8: deal the next round, by the seat to the left of the last dealer.
+
+        One that was called off (T7), and whose deal is not known, is not dealt for that reason.
+        """
         if self.over or not self.game.over:
             code = "game-over" if self.over else "round-not-over"
             raise IllegalMoveError(code, "E5" if self.over else "S8", "deal", {"move": "deal"})
-        self._deal((self.game.dealer + 1) % len(self.players))
+        dealer = (self.game.dealer + 1) % len(self.players)
+        if undealt_for:
+            seats = len(self.players)
+            self.rounds.append(undealt(self.table, seats, dealer, self.chance, undealt_for))
+        else:
+            self._deal(dealer)
         return self.game
 
     def to_record(self, date: str = "") -> Record:

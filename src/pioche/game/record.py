@@ -14,7 +14,7 @@ from pioche.game.chance import Seeded, Written
 from pioche.game.dealer import Choice, draw_for_dealer
 from pioche.game.fair import Fair, commitment
 from pioche.game.game import Game, make_table
-from pioche.game.match import Match
+from pioche.game.match import Match, undealt
 from pioche.game.place import from_position
 from pioche.game.refusal import IllegalMoveError
 from pioche.notation.cards import read_faces, write_faces
@@ -35,8 +35,8 @@ def round_record(game: Game) -> RoundRecord:
         entries += [fact_entry(game, *fact) for fact, at in facts if at == number]
         if number < len(game.moves) and number not in game.silent:
             entries.append(Entry("move", game.moves[number]))
-    points = tuple(game.points) if game.over else None
-    return RoundRecord(game.dealer, entries, points, str(game.position or ""))
+    points = tuple(game.points) if game.over and not game.void else None
+    return RoundRecord(game.dealer, entries, points, str(game.position or ""), game.void)
 
 
 def fact_entry(game: Game, kind: str, values: list[int]) -> Entry:
@@ -125,6 +125,8 @@ def replay(record: Record) -> Iterator[Step]:
             yield Step(match, entry.text, entry.line)
         facts.check_used()
         check_points(match, played)
+        if played.void and not match.game.over:
+            match.game.call_off(played.void)
     assert match is not None
     if record.result is not None and tuple(match.winners) != record.result:
         raise wrong(
@@ -154,7 +156,7 @@ def begin_round(record: Record, played: RoundRecord, match: Match | None, facts:
         if match is None:
             match = sit_down(record, played, facts)
         else:
-            match.next_round()
+            match.next_round(played.undealt_for)
     except (EditionError, NotationError) as error:
         raise wrong(facts.line or played.line, error.told) from None
     except IllegalMoveError as error:
@@ -178,6 +180,9 @@ def sit_down(record: Record, played: RoundRecord, facts: Facts) -> Match:
         choice = draw_for_dealer(facts.table.book, seats, order)
     if not 0 <= choice.dealer < seats:
         raise NotationError("'{seat}' is no seat of {seats} (S1)", seat=choice.dealer, seats=seats)
+    if reason := played.undealt_for:
+        game = undealt(facts.table, seats, choice.dealer, facts.chance, reason)
+        return Match(facts.table, record.players, facts.chance, choice, game)
     if played.position:
         game = from_position(facts.table, parse_position(played.position), facts.chance)
         return Match(facts.table, record.players, facts.chance, choice, game)

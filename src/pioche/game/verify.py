@@ -13,7 +13,7 @@ from pioche.game.match import Match
 from pioche.game.record import at_line, at_tag, load_match, table_of
 from pioche.notation.cards import check_copies, read_faces, write_faces
 from pioche.notation.errors import NotationError
-from pioche.notation.records import Entry, Record
+from pioche.notation.records import Entry, Record, RoundRecord
 from pioche.quoting import one_line, shorten
 from pioche.texts.mistakes import told
 from pioche.texts.proof import doubt_text
@@ -61,7 +61,9 @@ def verify(record: Record) -> Proof:
         fair = source_of(record, table)
         check_dealer(record, table, fair)
         dealer = fair.drawn > 0
-        kinds = [check_entry(entry, record, table, fair) for entry in chance_entries(record)]
+        kinds = [
+            kind for played in record.rounds for kind in check_round(played, record, table, fair)
+        ]
         match = replay_all(record)
     except NotationError as error:
         raise NotProvedError("replay", 0, what=error.told) from None
@@ -106,12 +108,15 @@ def check_dealer(record: Record, table: Table, fair: Fair) -> None:
         raise NotProvedError("dealer", first.line, written=first.dealer, right=choice.dealer)
 
 
-def chance_entries(record: Record) -> Iterator[Entry]:
-    """Give what chance decided in all rounds, in order."""
-    for played in record.rounds:
-        if played.position:
-            raise NotProvedError("position", played.line)
-        yield from (entry for entry in played.entries if entry.kind != "move")
+def check_round(played: RoundRecord, record: Record, table: Table, fair: Fair) -> Iterator[str]:
+    """Recompute what chance decided in a round, and give the kinds of it."""
+    if played.position:
+        raise NotProvedError("position", played.line)
+    for entry in played.entries:
+        if entry.kind != "move":
+            yield check_entry(entry, record, table, fair)
+    if played.void:
+        fair.leap()
 
 
 def check_entry(entry: Entry, record: Record, table: Table, fair: Fair) -> str:

@@ -12,7 +12,8 @@
 
     result: 0
 
-A line `shuffle:` or `place:` stands before the move that needs it. Lines that begin with # are
+A line `shuffle:` or `place:` stands before the move that needs it. A round that was called off (T7)
+ends with `void:` and the reason, whatever of it is written down. Lines that begin with # are
 comments. Every error names its line.
 """
 
@@ -33,6 +34,7 @@ PLAIN_TAGS = ("date", "draws", "commitment", "secret", "entropy")  # each as it 
 TAGS = ("edition", "edition-data", "rules", "options", "players", *PLAIN_TAGS, "result")
 ROUND = re.compile(r"round (\d{1,6}), dealer (\d{1,2})")
 WHOLE = re.compile(r"[0-9]{1,9}")
+REASON = re.compile(r"[a-z]{1,20}")  # for which a round was called off
 LONGEST_NAME = 40
 FIRST_REVISION = 1  # of the rules; a record that names none was played under it
 
@@ -48,14 +50,28 @@ class Entry:
 
 @dataclass(slots=True)
 class RoundRecord:
-    """One round: who dealt, what chance and the players did, the points if it is over."""
+    """One round: who dealt, what chance and the players did, the points if it is over.
+
+    One that was called off is `void` for a reason, and without a shuffle if its deal is not known.
+    """
 
     dealer: int
     entries: list[Entry] = field(default_factory=list)
     points: tuple[int, ...] | None = None
     position: str = ""  # a round that was not dealt begins here
+    void: str = ""  # T7: why it was called off
     line: int = 0
     points_line: int = 0
+
+    @property
+    def over(self) -> bool:
+        """Whether its end is written down."""
+        return self.points is not None or bool(self.void)
+
+    @property
+    def undealt_for(self) -> str:
+        """Why it was called off, if not even its deal is written down; else empty."""
+        return "" if self.entries or self.position else self.void
 
 
 @dataclass(slots=True)
@@ -112,6 +128,8 @@ def write_round(number: int, played: RoundRecord) -> str:
             lines.append(f"{entry.kind}: {entry.text}")
     if played.points is not None:
         lines.append("points: " + " ".join(map(str, played.points)))
+    if played.void:
+        lines.append(f"void: {played.void}")
     return "\n".join(lines)
 
 
@@ -176,7 +194,7 @@ class RecordReader:
             )
         elif key in ("shuffle", "place") and colon:
             self.rounds[-1].entries.append(Entry(key, " ".join(value.split()), self.line))
-        elif key in ("points", "position") and colon:
+        elif key in ("points", "position", "void") and colon:
             self.read_round_tag(key, value.strip())
         else:
             self.read_moves(line)
@@ -184,10 +202,16 @@ class RecordReader:
     def read_round_tag(self, key: str, value: str) -> None:
         """Read where a round begins or how it ends, once each."""
         played = self.rounds[-1]
-        if played.points is not None or (key == "position" and (played.position or played.entries)):
+        if played.over or (key == "position" and (played.position or played.entries)):
             raise self.fail("'{key}' stands twice, or in the wrong place", key=key)
         if key == "position":
             played.position = value
+        elif key == "void":
+            if not REASON.fullmatch(value):
+                raise self.fail(
+                    "{text} is no reason: one word in small letters", text=quoted(value)
+                )
+            played.void = value
         else:
             played.points, played.points_line = self.numbers(value), self.line
 
@@ -224,8 +248,8 @@ class RecordReader:
 
     def read_moves(self, line: str) -> None:
         """Read the moves of a line, each with its seat."""
-        if self.rounds[-1].points is not None:
-            raise self.fail("{line} stands after the points of the round", line=quoted(line))
+        if self.rounds[-1].over:
+            raise self.fail("{line} stands after the end of the round", line=quoted(line))
         for text in line.split(","):
             try:
                 move = parse_move(text)

@@ -41,7 +41,7 @@ STATUS = {
     "no-table": 404, "no-record": 404, "no-round": 404, "no-page": 404,
     "bad-method": 405,
     "bad-host": 421,
-    "removed": 410, "left": 410,
+    "removed": 410, "left": 410, "rules-gone": 410,
     "too-large": 413,
     "bad-settings": 422, "bad-name": 422, "bad-entropy": 422, "bad-move": 422, "bad-chat": 422,
     "bad-reaction": 422,
@@ -85,6 +85,7 @@ class Route(NamedTuple):
 
 WHILE = 300  # seconds: what only another version of the server changes
 SEATED = (Given(b.SeatTaken, 201),)
+NO_TABLE = ("no-table", "rules-gone")
 AT_TABLE = tuple(
     code
     for code in SERVER_REFUSALS
@@ -190,28 +191,28 @@ ROUTES = (
         "Look at a table, found by its id or its code; the game on it is not shown.",
         (Given(TableInfo),),
         parameters=b.TableParameters,
-        refusals=("no-table",),
+        refusals=NO_TABLE,
     ),
     Route(
         "list_table_cards", "GET", "/api/tables/{table}/cards",
         "List the faces of the deck as played at a table, with what was written on them.",
         (Given(rules.Deck),),
         parameters=b.TableParameters,
-        refusals=("no-table",),
+        refusals=NO_TABLE,
     ),
     Route(
         "read_table_rules", "GET", "/api/tables/{table}/rules",
         "Read the rulebook as played at a table.",
         (Given(str, media=TEXT),),
         parameters=b.TableRulesParameters,
-        refusals=("no-table",),
+        refusals=NO_TABLE,
     ),
     Route(
         "show_table_rulebook", "GET", "/api/tables/{table}/rulebook",
         "Read the same rulebook section by section, each paragraph with its rules.",
         (Given(rules.Rulebook),),
         parameters=b.TableRulesParameters,
-        refusals=("no-table",),
+        refusals=NO_TABLE,
     ),
     Route(
         "join_table", "POST", "/api/tables/{table}/join",
@@ -221,7 +222,7 @@ ROUTES = (
         body=b.JoinTable,
         token="player?",
         refusals=(
-            "no-table", "bad-name", "name-taken", "table-full", "game-begun", "too-many",
+            *NO_TABLE, "bad-name", "name-taken", "table-full", "game-begun", "too-many",
         ),
     ),
     Route(
@@ -229,14 +230,14 @@ ROUTES = (
         "Give the link to a table that others can use.",
         (Given(b.TableLink),),
         parameters=b.TableParameters,
-        refusals=("no-table",),
+        refusals=NO_TABLE,
     ),
     Route(
         "draw_link", "GET", "/api/tables/{table}/qr.svg",
         "Draw the link to a table as a QR code.",
         (Given(str, media=SVG),),
         parameters=b.TableParameters,
-        refusals=("no-table",),
+        refusals=NO_TABLE,
     ),
     Route(
         "stream", "GET", "/api/tables/{table}/stream",
@@ -245,7 +246,7 @@ ROUTES = (
         (Given(AnyMessage, media=JSON_LINES),),
         parameters=b.EventsParameters,
         token="seat",
-        refusals=("no-table", "removed", "too-many"),
+        refusals=(*NO_TABLE, "removed", "too-many"),
     ),
     Route(
         "list_missed", "GET", "/api/tables/{table}/events",
@@ -254,7 +255,7 @@ ROUTES = (
         (Given(b.Missed),),
         parameters=b.EventsParameters,
         token="seat",
-        refusals=("no-table", "removed", "too-many"),
+        refusals=(*NO_TABLE, "removed", "too-many"),
     ),
     Route(
         "send_message", "POST", "/api/tables/{table}/messages",
@@ -264,7 +265,7 @@ ROUTES = (
         parameters=b.TableParameters,
         body=AnyRequest,
         token="seat",
-        refusals=("no-table", "removed", *AT_TABLE, *RULES_REFUSALS),
+        refusals=(*NO_TABLE, "removed", *AT_TABLE, *RULES_REFUSALS),
     ),
     Route(
         "read_record", "GET", "/api/records/{record}",

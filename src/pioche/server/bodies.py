@@ -266,6 +266,7 @@ class Missed(Result, frozen=True):
 
     events: tuple[Happening, ...]
     more: bool
+    incomplete: bool = False
 
 
 class Lobby(Result, frozen=True):

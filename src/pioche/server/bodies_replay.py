@@ -93,6 +93,7 @@ class Proof(Result, frozen=True):
     left: int
     chance: tuple[Chance, ...]
     drawn: tuple[str, ...] = ()
+    voids: tuple[int, ...] = ()
 
 
 # Rules that are tried.

@@ -19,12 +19,17 @@ from pioche.game.refusal import IllegalMoveError
 from pioche.game.verify import NotProvedError, verify
 from pioche.notation.records import parse_record
 from pioche.quoting import MistakeError, one_line
-from pioche.server.history import read_log
-from pioche.server.sqlite import count_all, log_of, record_page, tables_where
+from pioche.server.loading import Stored, load, needed_after, read_log
+from pioche.server.sqlite import (
+    checkpoints_of,
+    count_all,
+    log_of,
+    record_page,
+    tables_where,
+)
 from pioche.server.sqlite_file import FILE, VERSION, open_visitor, told, version_of, wal_of
 from pioche.server.state import TableState
 from pioche.server.store import RecordRow, StoreError, TableRow
-from pioche.server.table import Table
 from pioche.server.tokens import KEY, read_key
 from pioche.texts.data import data_text
 from pioche.texts.mistakes import told as told_in
@@ -132,6 +137,7 @@ def fault_of_table(db: sqlite3.Connection, id: str, lang: str) -> str:
     db.execute("BEGIN")  # its row and its log are of the same moment then
     try:
         rows, log = tables_where(db, "id = ?", id), log_of(db, id, 0)
+        checkpoints = checkpoints_of(db, id)
     finally:
         db.execute("COMMIT")
     if not rows:
@@ -140,7 +146,9 @@ def fault_of_table(db: sqlite3.Connection, id: str, lang: str) -> str:
         if logged.number != number:
             return data_text("gap", lang, number=str(number))
     try:
-        return fault_of_state(rows[0], Table.load(read_log(log)).state, lang)
+        read_log(log)  # also what is no longer needed
+        loaded = load(Stored(checkpoints, log[needed_after(checkpoints) :]))
+        return loaded.lost or fault_of_state(rows[0], loaded.state, lang)
     except Exception as error:  # whatever a damaged log may do to the rules
         return why(error, lang)
 

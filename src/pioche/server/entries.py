@@ -1,17 +1,22 @@
 """The log of a table: every accepted message, in the order in which it was accepted.
 
 A table is what its entries make of it. They are stored before anybody is told of them, and
-applied again, one after the other, they give the same table.
+applied again, one after the other, they give the same table. Checkpoints stand beside them, so that
+no more than a round has to be applied again. Whoever adds a kind or a field raises the version of
+the store (`sqlite_file.STEPS`): an older server would misread it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
+from pioche.game.dealer import Choice
+from pioche.server.protocol import Phase
+from pioche.server.seat import Seat
 from pioche.server.settings import Settings
 
 # Who made a move: the player; a bot that plays the seat; a stand-in because time was out; the
@@ -19,10 +24,40 @@ from pioche.server.settings import Settings
 By = Literal["player", "bot", "clock", "table", "armed"]
 
 
+# T7: why a round was called off: it was begun under rules that are no longer installed; an older
+# copy of the data was put back, so that cards are known that lie in the pile again; what is stored
+# of it makes no sense.
+Reason = Literal["rules", "restored", "damaged"]
+
+
+class Rules(Struct, frozen=True, omit_defaults=True):
+    """Under which rules a match is played, with nothing left to a default that may change."""
+
+    revision: int = 1
+    options: dict[str, Any] = {}
+
+
 class Entry(Struct, frozen=True, tag_field="kind", tag=str.lower, omit_defaults=True, gc=False):
     """Something that happened to a table, and when."""
 
     at: int
+
+
+class Played(Entry, frozen=True, kw_only=True):
+    """Something for which the rules are needed to tell what comes of it.
+
+    So it says what came of it then, and whoever replays it later under other rules notices.
+    """
+
+    last: int = 0  # the number of the last event; 0 in logs that do not say it yet
+    mark: int = 0  # TableState.mark
+
+
+class Deal(Played, frozen=True, kw_only=True):
+    """Something with which a round begins."""
+
+    rules: str = ""  # a hash of them (`editions.digest`)
+    discreet: bool = False  # T4: every drawn card is asked about; before that came, only some were
 
 
 class Created(Entry, frozen=True, gc=True):
@@ -32,6 +67,7 @@ class Created(Entry, frozen=True, gc=True):
     code: str
     settings: Settings
     secret: str  # hexadecimal
+    rules: Rules | None = None  # None: of the first revision, with the defaults of that time
 
 
 class Joined(Entry, frozen=True):
@@ -78,23 +114,30 @@ class Readied(Entry, frozen=True):
     entropy: str = ""
 
 
-class Started(Entry, frozen=True):
+class Started(Deal, frozen=True):
     """The match begins."""
 
-    discreet: bool = False  # T4: every drawn card is asked about; before that came, only some were
 
-
-class Moved(Entry, frozen=True):
+class Moved(Played, frozen=True):
     """A move was made, by the player or for them."""
 
     move: str
     by: By = "player"
 
 
-class Dealt(Entry, frozen=True):
+class Dealt(Deal, frozen=True):
     """The next round was dealt."""
 
-    discreet: bool = False  # as in `Started`
+
+class Voided(Deal, frozen=True):
+    """T7: the round was called off, and the next dealer has dealt another one; scores stay.
+
+    A checkpoint stands right before it: the round itself may be one that cannot be replayed.
+    """
+
+    reason: Reason
+    round: str  # as the record has it
+    after: int = 0  # events are numbered on from this: so far somebody may have heard them
 
 
 class Armed(Entry, frozen=True):
@@ -111,9 +154,10 @@ class Waved(Entry, frozen=True):
 
 
 class Rematched(Entry, frozen=True):
-    """A new match is set up at the same table, with a new secret."""
+    """A new match is set up at the same table, with a new secret, under the rules of today."""
 
     secret: str
+    revision: int = 1  # of the rules; the options stay
 
 
 class Returned(Entry, frozen=True):
@@ -153,6 +197,7 @@ AnyEntry = (
     | Started
     | Moved
     | Dealt
+    | Voided
     | Armed
     | Waved
     | Rematched
@@ -161,14 +206,59 @@ AnyEntry = (
     | Said
     | Reacted
 )
+
+
+class Checkpoint(Struct, frozen=True, omit_defaults=True):
+    """A table as it stands while no round is under way: loading it needs no older entry.
+
+    One is stored before a match begins, at the end of each round, and before a round is dealt in
+    place of one that was called off. So the rules are only ever needed for the entries behind the
+    last one, which are those of a single round. The fields are those of `TableState`.
+    """
+
+    number: int
+    at: int
+    last: int
+    id: str
+    code: str
+    settings: Settings
+    agreed: Rules
+    secret: str
+    seats: tuple[Seat, ...]
+    phase: Phase
+    first: int  # the number of the match's first checkpoint
+    rounds: int = 0  # how many have been finished in the match …
+    written: tuple[str, ...] = ()  # … and those since the checkpoint before, as in the record
+    host: int = 0
+    match: int = 0
+    scores: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    choice: Choice = Choice(0)
+    dealer: int = 0
+    drawn: int = 0  # how often chance has decided something in the match
+    owed_since: int = 0
+    asked_since: int = 0
+    questions: int = 0
+    calls: int = 0
+    by: By = "player"
+    owes: int | None = None
+    answered: int = -1
+
+
 ENCODER = msgspec.json.Encoder()
 DECODER: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
+CHECKPOINTS = msgspec.json.Decoder(Checkpoint)
 
 
 # For the store.
-write_entry: Callable[[AnyEntry], bytes] = ENCODER.encode
+write_entry: Callable[[AnyEntry | Checkpoint], bytes] = ENCODER.encode
 
 
 def read_entry(body: bytes) -> AnyEntry:
     """Read an entry from the store."""
     return DECODER.decode(body)
+
+
+def read_checkpoint(body: bytes) -> Checkpoint:
+    """Read a checkpoint from the store."""
+    return CHECKPOINTS.decode(body)

@@ -33,7 +33,7 @@ from pioche.server.forget import forget
 from pioche.server.gate import Gate
 from pioche.server.glossary import glossary
 from pioche.server.health import Pulse
-from pioche.server.history import first_after
+from pioche.server.history import first_after, read_since
 from pioche.server.hub import Hub
 from pioche.server.infos import rule_texts, table_info
 from pioche.server.lines import LiveTable
@@ -290,10 +290,11 @@ class Handlers:
         live, token = await self._seat(call)
         seat, state = self.hub.check_seat(live, token), live.table.state
         self.gate.limits.late.check(call.client, steady_ms())
-        log = await self.hub.store.read(live.id)
-        told = await self._apart(call, first_after, log, call.given.last)
-        more = bool(told) and told[-1].id < state.last
-        return b.Missed(seen_by(state, told, seat, call.given.lang), more)
+        stored = await read_since(self.hub.store, live.id, call.given.last)
+        history = await self._apart(call, first_after, stored, call.given.last)
+        more = bool(history.told) and history.last < state.last
+        events = seen_by(state, history.told, seat, call.given.lang)
+        return b.Missed(events, more, history.incomplete)
 
     async def send_message(self, call: Call) -> AnyMessage:
         """Take one message of a program."""

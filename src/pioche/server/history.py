@@ -1,28 +1,69 @@
-"""What happened at a table, read from its log again for whoever missed it."""
+"""What happened at a table, read from its log again for whoever missed it.
+
+It is told from checkpoint to checkpoint. Of a round to which the rules of today do not lead any
+more, only what still comes out as it was is told.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from pioche.server.entries import AnyEntry, read_entry
+from pioche.server.checkpoint import state_at
+from pioche.server.entries import AnyEntry, read_checkpoint
+from pioche.server.loading import Stored, happen
 from pioche.server.outcome import Told
 from pioche.server.state import TableState
-from pioche.server.store import Logged
+from pioche.server.store import Store
 
 MOST_MISSED = 2000  # events that somebody who comes back is told; the table stands there anyway
 
 
-def read_log(log: Iterable[Logged]) -> Iterator[AnyEntry]:
-    """Read the entries of a log; of a long one in a thread, since it takes a while."""
-    return (read_entry(logged.body) for logged in log)
+class History(NamedTuple):
+    """Events after one; `incomplete` if some of them can no longer be told."""
+
+    told: list[Told]
+    last: int  # up to which event the log was read
+    incomplete: bool = False
 
 
-def first_after(log: Iterable[Logged], last: int) -> list[Told]:
-    """Return the first events after one, as many as a welcome would have."""
-    told = TableState.replay(read_log(log), 2 * MOST_MISSED, last + MOST_MISSED).told
-    return [one for one in told if one.id > last][:MOST_MISSED]
+async def read_since(store: Store, id: str, last: int) -> Stored:
+    """Fetch what it takes to tell what happened after an event."""
+    checkpoints = await store.checkpoints(id, last)
+    known = checkpoints and checkpoints[0].last <= last
+    return Stored(checkpoints, await store.read(id, checkpoints[0].number if known else 0))
 
 
-def last_after(log: Iterable[Logged], last: int) -> tuple[Told, ...]:
-    """Return the last events, those after one, as many as a welcome has."""
-    return tuple(t for t in TableState.replay(read_log(log), MOST_MISSED).told if t.id > last)
+def first_after(stored: Stored, last: int, most: int = MOST_MISSED) -> History:
+    """Tell the first events after one, as many as a welcome would have."""
+    told: list[Told] = []
+    read, incomplete = last, False
+    for state, entries in stretches(stored):
+        lost, known = "", state.last
+        for entry in entries:
+            if lost := happen(state, entry):
+                break
+            known = state.last
+        told += [one for one in state.told if last < one.id <= known]
+        read, incomplete = max(read, known), incomplete or bool(lost)
+        if len(told) >= most:
+            break
+    return History(told[:most], told[most - 1].id if len(told) > most else read, incomplete)
+
+
+def last_after(stored: Stored, last: int) -> History:
+    """Tell the last events, those after one, as many as a welcome has."""
+    told, read, incomplete = first_after(stored, last, len(stored.log) * MOST_MISSED)
+    return History(told[-MOST_MISSED:], read, incomplete)
+
+
+def stretches(stored: Stored) -> Iterator[tuple[TableState, list[AnyEntry]]]:
+    """Give the log from checkpoint to checkpoint, each time with the table as it was there."""
+    starts = [row.number for row in stored.checkpoints]
+    begin = stored.log[0].number - 1 if stored.log else 0
+    entries = stored.behind(begin)
+    if not begin:
+        yield TableState(None), entries[: starts[0] if starts else None]
+    for row, end in zip(stored.checkpoints, [*starts[1:], None], strict=False):
+        to = None if end is None else end - begin
+        yield state_at([read_checkpoint(row.body)], None), entries[row.number - begin : to]

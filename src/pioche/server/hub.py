@@ -21,15 +21,16 @@ from pioche.game.refusal import IllegalMoveError
 from pioche.server.brains import Brains
 from pioche.server.clock import BEAT, Clock
 from pioche.server.delays import Delays
-from pioche.server.history import MOST_MISSED, last_after, read_log
+from pioche.server.history import MOST_MISSED, last_after, read_since
 from pioche.server.lines import Connection, Delivery, Done, Line, LiveTable, farewell, settle
+from pioche.server.loading import Stored, load, read_table
 from pioche.server.metrics import Metrics
 from pioche.server.outcome import Audience, Outcome, Think, Told
 from pioche.server.protocol import AnyMessage, AnyRequest, Goodbye, Hello, Update, Watch, encode
 from pioche.server.refusals import RefusedError
 from pioche.server.rows import by_mail, table_row, write_of
 from pioche.server.settings import DAY, SECOND, Settings
-from pioche.server.store import ConflictError, Logged, Store, Write
+from pioche.server.store import ConflictError, Store, Write
 from pioche.server.table import Table
 from pioche.server.tokens import SeatToken, new_code, new_id
 
@@ -120,19 +121,28 @@ class Hub:
     async def read(self, id: str) -> LiveTable:
         """Read a table from disk."""
         try:
-            logged = await self.store.read(id)
-            if not logged:
+            stored = await read_table(self.store, id)
+            if not stored.log:
                 raise RefusedError("no-table", table=id)
-            table = await self._replay(logged, lambda: Table.load(read_log(logged), self.delays))
+            try:
+                loaded = await self._replay(stored, partial(load, stored))
+                table = Table(loaded.state, self.delays)
+                outcome = table.call_off(loaded.reason, self.now()) if loaded.lost else Outcome()
+            except ValueError as error:
+                log.error("table_unreadable", table=id, error=str(error))
+                raise RefusedError("rules-gone", what=error) from None
             live = self.tables[id] = LiveTable(table, self.clock.now())
+            if loaded.lost:  # T7: whoever comes back is told why
+                log.warning("round_void", table=id, reason=loaded.reason, why=loaded.lost)
+                self._carry_out(live, None, outcome, time.perf_counter())
             self._catch_up(live)
             return live
         finally:
             del self.loading[id]
 
-    async def _replay(self, logged: list[Logged], work: Callable[[], T]) -> T:
+    async def _replay(self, stored: Stored, work: Callable[[], T]) -> T:
         """Replay a log: a long one beside everything else, and never two long ones at once."""
-        if len(logged) < LONG_LOG:
+        if len(stored.log) < LONG_LOG:
             return work()
         async with self._replaying:
             return await asyncio.to_thread(work)
@@ -195,12 +205,18 @@ class Hub:
 
     async def _missed(self, live: LiveTable, last: int) -> tuple[Told, ...]:
         """Give the events since one: from memory, or from disk what memory has lost."""
-        told: tuple[Told, ...] = ()
+        told: list[Told] = []
+        last = last or live.table.state.void_since  # T7: nobody is to wonder about other cards
         if not last:
             return ()
-        while (recent := live.table.missed(told[-1].id if told else last)) is None:
-            logged = await self.store.read(live.id)
-            told = await self._replay(logged, partial(last_after, logged, last))
+        while (recent := live.table.missed(last)) is None:
+            stored = await read_since(self.store, live.id, last)
+            history = await self._replay(stored, partial(last_after, stored, last))
+            told += history.told
+            if history.last <= last:  # nothing more can be told from the log
+                recent = tuple(live.table.state.told)
+                break
+            last = history.last
         return (*told, *recent)[-MOST_MISSED:]
 
     def exit(self, live: LiveTable, seat: int, line: Connection) -> None:

@@ -391,6 +391,7 @@ BODIES: dict[type, dict[str, str]] = {
         "left": "Among how many a place is (S7).",
         "chance": "All other draws, in order.",
         "drawn": "The cards drawn for the dealer.",
+        "voids": "The rounds that were called off (T7): draws go on with the next million, plus 1.",
     },
     bodies_replay.Chance: {
         "draw": "The number of the draw.",
@@ -434,6 +435,7 @@ BODIES: dict[type, dict[str, str]] = {
     bodies.Missed: {
         "events": "What happened, the oldest first.",
         "more": "Whether there are others: ask again with the last `id` of these.",
+        "incomplete": "Some are left out: the rules installed now do not lead to them any more.",
     },
     bodies.Forgotten: {
         "tables": "How many tables.",

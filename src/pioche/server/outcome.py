@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from pioche.game.events import Event
 from pioche.game.view import View
-from pioche.server.entries import AnyEntry, By
+from pioche.server.entries import AnyEntry, By, Checkpoint
 from pioche.server.protocol import AnyMessage
 
 Audience = int | str  # a seat; or all spectators who read this language
@@ -43,3 +43,4 @@ class Outcome(Struct, frozen=True):
     thinks: tuple[Think, ...] = ()
     changed: bool = False  # what the lobby shows of the table is not as it was
     finished: bool = False  # a match has come to its end
+    checkpoints: tuple[Checkpoint, ...] = ()  # to be stored along with the entries

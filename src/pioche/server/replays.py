@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from pioche.game.fair import leap
 from pioche.game.game import Game
 from pioche.game.match import Match
 from pioche.game.record import replay, table_of
@@ -107,6 +108,7 @@ def proof_of(text: str) -> Proof:
         left=book.cards - book.hand_size * seats,
         chance=tuple(chances(record, first=1 if by == "option" else 2)),
         drawn=tuple(record.draws.split()),
+        voids=tuple(number for number, part in enumerate(record.rounds, 1) if part.void),
     )
 
 
@@ -125,6 +127,8 @@ def chances(record: Record, first: int) -> Iterator[Chance]:
             if entry.kind != "move":
                 yield chance_of(entry, draw, number)
                 draw += 1
+        if part.void:
+            draw = leap(draw - 1) + 1
 
 
 def chance_of(entry: Entry, draw: int, round: int) -> Chance:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from pioche.editions.build import check_seats
 from pioche.game.fair import new_secret
+from pioche.rules.words import REVISION
 from pioche.server import entries, protocol
 from pioche.server.checks import clean_chat, clean_entropy, clean_name
 from pioche.server.moves import play
@@ -130,7 +131,7 @@ def go_on(table: Table, now: int) -> None:
     if table.state.phase == "between":
         table.commit(entries.Dealt(now, discreet=True))
     elif table.state.phase == "finished":
-        table.commit(entries.Rematched(now, new_secret()))
+        table.commit(entries.Rematched(now, new_secret(), REVISION))
 
 
 # At any time.

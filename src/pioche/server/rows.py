@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from pioche.server.entries import write_entry
+from pioche.server.entries import Checkpoint, write_entry
 from pioche.server.outcome import Outcome
 from pioche.server.settings import SECOND
 from pioche.server.state import TableState
-from pioche.server.store import Logged, RecordRow, TableRow, Write
+from pioche.server.store import CheckpointRow, Logged, RecordRow, TableRow, Write
 from pioche.server.summaries import summary_of
 from pioche.server.table import Table
 
@@ -22,7 +22,14 @@ def write_of(table: Table, outcome: Outcome) -> Write:
         for place, entry in enumerate(outcome.entries)
     ]
     row = table_row(table) if outcome.changed or by_mail(state) else None
-    return Write(tuple(entries), row, record_row(state) if outcome.finished else None)
+    checkpoints = tuple([checkpoint_row(one) for one in outcome.checkpoints])
+    return Write(tuple(entries), row, record_row(state) if outcome.finished else None, checkpoints)
+
+
+def checkpoint_row(checkpoint: Checkpoint) -> CheckpointRow:
+    """Make what is stored of a checkpoint."""
+    table, number, first = checkpoint.id, checkpoint.number, checkpoint.first
+    return CheckpointRow(table, number, first, checkpoint.last, write_entry(checkpoint))
 
 
 def by_mail(state: TableState) -> bool:

@@ -19,6 +19,7 @@ from pioche.server.sqlite_file import FILE, open_reader, open_writer, told
 from pioche.server.sqlite_writer import Writer
 from pioche.server.store import (
     OPEN,
+    CheckpointRow,
     Counts,
     Done,
     Logged,
@@ -30,6 +31,7 @@ from pioche.server.store import (
 )
 from pioche.server.tokens import new_id
 from pioche.server.traces import (
+    checkpoint_without,
     free_name,
     log_without,
     names_in,
@@ -75,6 +77,10 @@ class SqliteReader:
     async def read(self, table: str, after: int = 0) -> list[Logged]:
         """Read the log of a table behind a number."""
         return await self._ask(log_of, table, after)
+
+    async def checkpoints(self, table: str, last: int | None = None) -> list[CheckpointRow]:
+        """Read the checkpoints of a table's match, or from the one before an event on."""
+        return await self._ask(checkpoints_of, table, last)
 
     async def find(self, id: str) -> TableRow | None:
         """Find a table by its id."""
@@ -205,6 +211,19 @@ def log_of(db: sqlite3.Connection, table: str, after: int) -> list[Logged]:
     return list(map(Logged._make, db.execute(query, (table, after))))
 
 
+def checkpoints_of(
+    db: sqlite3.Connection, table: str, last: int | None = None
+) -> list[CheckpointRow]:
+    """Read the checkpoints of the last match, or from the one before an event on."""
+    own = "FROM checkpoints WHERE table_id = ?1"
+    since = f"SELECT first {own} ORDER BY number DESC LIMIT 1"
+    if last is not None:
+        since = f"SELECT max(number) {own} AND last <= ?2"
+    query = f"SELECT * {own} AND number >= coalesce(({since}), 0) ORDER BY number"
+    given = (table,) if last is None else (table, last)
+    return list(map(CheckpointRow._make, db.execute(query, given)))
+
+
 def tables_where(db: sqlite3.Connection, where: str, *given: object) -> list[TableRow]:
     """Read rows of tables."""
     rows = map(TableRow._make, db.execute(f"SELECT * FROM tables WHERE {where}", given))
@@ -271,10 +290,18 @@ def forget_at(db: sqlite3.Connection, table: str, player: str) -> None:
     log = [logged.body for logged in log_of(db, table, 0)]
     names = names_in(log)
     new = free_name(name for some in names.values() for name in some)
-    changed = log_without(log, player, new_id(), new)
+    id = new_id()
+    changed = log_without(log, player, id, new)
     db.executemany(
         "UPDATE log SET body = ? WHERE table_id = ? AND number = ?",
         [(body, table, place + 1) for place, body in changed.items()],
+    )
+    db.executemany(
+        "UPDATE checkpoints SET body = ? WHERE table_id = ? AND number = ?",
+        [
+            (checkpoint_without(saved.body, player, id, new), table, saved.number)
+            for saved in checkpoints_of(db, table, last=0)
+        ],
     )
     for row in tables_where(db, "id = ?", table):
         summary = summary_without(row.summary, names.get(player, []), new)

@@ -21,7 +21,8 @@ BUSY_SECONDS = 5.0  # to wait for somebody else's lock, such as that of a shell 
 # have changed is then copied once (32 MB; SQLite's own 1,000 cost a tenth of the speed).
 CHECKPOINT = 8000
 
-# Each step leads from the version before it to the next; none is ever changed.
+# Each step leads from the version before it to the next; none is ever changed. One without any SQL
+# only keeps older servers away: from entries of a kind, or with a field, that they do not know.
 STEPS = (
     """
     CREATE TABLE log (
@@ -68,6 +69,17 @@ STEPS = (
         id INTEGER PRIMARY KEY CHECK (id = 0),
         at INTEGER NOT NULL
     ) STRICT;
+    """,
+    # Entries say under which rules they were written and what came of them; rounds may be void.
+    """
+    CREATE TABLE checkpoints (
+        table_id TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        first INTEGER NOT NULL,
+        last INTEGER NOT NULL,
+        body BLOB NOT NULL,
+        PRIMARY KEY (table_id, number)
+    ) STRICT, WITHOUT ROWID;
     """,
 )
 VERSION = len(STEPS)

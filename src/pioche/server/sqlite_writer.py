@@ -14,7 +14,16 @@ from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
 
 from pioche.server.sqlite_file import reason
-from pioche.server.store import ConflictError, Done, Logged, RecordRow, StoreError, TableRow, Write
+from pioche.server.store import (
+    CheckpointRow,
+    ConflictError,
+    Done,
+    Logged,
+    RecordRow,
+    StoreError,
+    TableRow,
+    Write,
+)
 
 MOST = 2048  # writes in a group
 MOST_HEADS = 100_000  # tables whose last number is remembered
@@ -54,6 +63,7 @@ def insert_into(table: str, columns: int, ending: str = "") -> Insert:
 
 
 LOG = insert_into("log", len(Logged._fields))
+CHECKPOINTS = insert_into("checkpoints", len(CheckpointRow._fields))
 NEW = ", ".join(f"{column} = excluded.{column}" for column in TableRow._fields[1:])
 TABLES = insert_into("tables", len(TableRow._fields), f"ON CONFLICT (id) DO UPDATE SET {NEW}")
 
@@ -217,7 +227,9 @@ class Writer:
         query = "DELETE FROM tables WHERE id = ? AND touched < ?"
         with transaction(self._db):
             gone = [id for id in tables if self._db.execute(query, (id, before)).rowcount]
-            self._db.executemany("DELETE FROM log WHERE table_id = ?", [(id,) for id in gone])
+            for table in ("log", "checkpoints"):
+                query = f"DELETE FROM {table} WHERE table_id = ?"
+                self._db.executemany(query, [(id,) for id in gone])
         for id in gone:
             self._heads.pop(id, None)
         return len(gone)
@@ -241,12 +253,14 @@ def store_all(db: sqlite3.Connection, writes: Sequence[Write]) -> None:
     entries = [entry for write in writes for entry in write.entries]
     rows = {write.row.id: write.row for write in writes if write.row}  # the last one counts
     records = [write.record for write in writes if write.record]
-    if 0 < len(entries) <= SIZES[-1] and not rows and not records:
+    checkpoints = [checkpoint for write in writes for checkpoint in write.checkpoints]
+    if 0 < len(entries) <= SIZES[-1] and not (rows or records or checkpoints):
         insert(db, LOG, entries)  # a statement by itself is a transaction
         return
     with transaction(db):
         insert(db, LOG, entries)
         insert(db, TABLES, list(rows.values()))
+        insert(db, CHECKPOINTS, checkpoints)
         for record in records:
             store_record(db, record)
 

@@ -5,24 +5,34 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any
+from zlib import crc32
 
+from pioche.editions.build import Table as RuleTable
 from pioche.editions.build import discreet
-from pioche.editions.options import write_options
+from pioche.editions.options import complete_options, write_options
 from pioche.game.dealer import Choice, choose_dealer
 from pioche.game.events import Event
 from pioche.game.fair import Fair, commitment
-from pioche.game.game import Game
-from pioche.game.match import winners_of
+from pioche.game.game import Game, make_table
+from pioche.game.match import undealt, winners_of
 from pioche.game.record import round_record
-from pioche.notation.records import Record, write_round
+from pioche.notation.records import FIRST_REVISION, Record, write_round
+from pioche.rules.words import REVISION
 from pioche.server import entries
 from pioche.server.outcome import Told
 from pioche.server.protocol import Phase
 from pioche.server.seat import Seat
-from pioche.server.settings import Settings, rule_table
+from pioche.server.settings import Settings
 
 KEPT_EVENTS = 64  # in memory; who missed more is served from the log
+MOST_TOLD = 10_000  # events of a move: an upper bound, for logs that do not number them
 BOT_NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jo")
+
+
+def agreed_by(settings: Settings, revision: int = REVISION) -> entries.Rules:
+    """Complete what was chosen by the defaults of a revision; nonsense raises a ValueError."""
+    options = make_table(settings.edition, settings.options, revision).options
+    return entries.Rules(revision, complete_options(options))
 
 
 class TableState:
@@ -44,6 +54,14 @@ class TableState:
         self.scores: list[int] = []
         self.winners: list[int] = []
         self.choice = Choice(0)
+        self.dealer = 0
+        self.void_since = 0  # T7: the event before the news that this round was dealt anew
+        # A checksum of the round so far: which cards went where, and who was asked what. Replayed
+        # under rules that make no difference to it, it is the same.
+        self.mark = 0
+        # The number of the first checkpoint of the match, and how many rounds are in one.
+        self.first = 0
+        self.saved = 0
         # When the call was owed and the question asked that are still open; when a round is over:
         # since when. Time that the table stood still does not count.
         self.owed_since = 0
@@ -101,15 +119,25 @@ class TableState:
     # Before the game.
 
     def _created(self, entry: entries.Created) -> None:
-        self.id = entry.table
-        self.code = entry.code
-        self.settings: Settings = entry.settings
-        self.limit = entry.settings.limit
-        self.rules = rule_table(entry.settings)
-        self.secret = entry.secret
+        rules = entry.rules or agreed_by(entry.settings, FIRST_REVISION)
+        self.set_up(entry.table, entry.code, entry.settings, rules, entry.secret)
         self.seats = [Seat() for _ in range(entry.settings.seats)]
         for place, bot in enumerate(entry.settings.bots[: entry.settings.seats]):
             self._seat_bot(entry.settings.seats - 1 - place, bot)
+
+    def set_up(
+        self, id: str, code: str, settings: Settings, agreed: entries.Rules, secret: str
+    ) -> None:
+        """Lay down what the table is, and by which rules it plays."""
+        self.id, self.code, self.secret = id, code, secret
+        self.settings = settings
+        self.limit = settings.limit
+        self._agree(agreed)
+
+    def _agree(self, agreed: entries.Rules) -> None:
+        """Play by these rules; if they are no longer known, a ValueError says why."""
+        self.agreed = agreed
+        self.rules = make_table(self.settings.edition, agreed.options, agreed.revision)
 
     def _joined(self, entry: entries.Joined) -> None:
         self._make_way(entry.name)
@@ -174,6 +202,11 @@ class TableState:
     # The match.
 
     def _started(self, entry: entries.Started) -> None:
+        self._begin_match()
+        self._deal(self.choice.dealer, entry.discreet)
+
+    def _begin_match(self) -> None:
+        """Count from 0, and find out who deals first."""
         self.match += 1
         self.scores = [0] * len(self.seats)
         self.winners, self.rounds = [], []
@@ -183,22 +216,43 @@ class TableState:
         self.choice = choose_dealer(self.rules, len(self.seats), self.chance)
         for seat, card in self.choice.draws:
             self._tell(Event("drew-for-dealer", seat, card))
-        self._deal(self.choice.dealer, entry.discreet)
+        self.dealer = self.choice.dealer
 
     def _deal(self, dealer: int, is_discreet: bool) -> None:
         """Deal a round."""
-        self.phase = "playing"
+        self.phase, self.dealer, self.mark, self.void_since = "playing", dealer, 0, 0
         for seat in self.seats:
             seat.waved = False
         self._tell(Event("round", dealer, number=len(self.rounds) + 1))
-        rules = discreet(self.rules) if is_discreet else self.rules
-        self.game = Game(rules, len(self.seats), self.chance)
+        self.game = Game(self.rules_of(is_discreet), len(self.seats), self.chance)
         self.game.deal(dealer)
         self._after_move(self.game)
 
+    def rules_of(self, is_discreet: bool) -> RuleTable:
+        """T4: give the rules for play in which every drawn card is asked about, or only some."""
+        return discreet(self.rules) if is_discreet else self.rules
+
+    def _next_dealer(self) -> int:
+        """S8, T7: the seat to the left of the last dealer."""
+        return (self.dealer + 1) % len(self.seats)
+
     def _dealt(self, entry: entries.Dealt) -> None:
-        assert self.game is not None
-        self._deal((self.game.dealer + 1) % len(self.seats), entry.discreet)
+        self._deal(self._next_dealer(), entry.discreet)
+
+    def _voided(self, entry: entries.Voided) -> None:
+        self._call_off(entry)
+        news = self.last
+        self._tell(Event(f"void-{entry.reason}"))
+        self._deal(self._next_dealer(), entry.discreet)
+        self.void_since = news
+
+    def _call_off(self, entry: entries.Voided) -> None:
+        """T7: write down a round that came to nothing; chance goes on behind it."""
+        self.last = max(self.last, entry.after)
+        self.rounds.append(entry.round)
+        self.chance.leap()
+        for seat in self.seats:
+            seat.armed = False
 
     def _moved(self, entry: entries.Moved) -> None:
         assert self.game is not None
@@ -231,9 +285,13 @@ class TableState:
 
     def _after_move(self, game: Game) -> None:
         """Pass the game's news on, and note since when a question or a call is open."""
+        cards = ""
         for event in game.take_events():
             self._tell(event)
+            if event.card is not None:
+                cards += event.card
         answered, owes = game.state.questions, game.owes_call
+        self.mark = crc32(f"{game.asked} {game.question} {cards}".encode(), self.mark)
         if answered != self._answered:
             self._answered, self.asked_since = answered, self.at
             self.questions += 1
@@ -264,6 +322,8 @@ class TableState:
         self.phase, self.game = "lobby", None
         self.secret = entry.secret
         self.scores, self.winners, self.rounds = [], [], []
+        self.first = self.saved = 0
+        self._agree(entries.Rules(entry.revision, self.agreed.options))
         self.seats = [Seat() if seat.left else seat for seat in self.seats]
         for seat in self.seats:
             seat.get_ready_again()
@@ -283,6 +343,40 @@ class TableState:
 
     def _reacted(self, entry: entries.Reacted) -> None:
         self._tell(Event("reacted", entry.seat), entry.reaction)
+
+    # A round that can no longer be replayed.
+
+    def pass_over(self, entry: entries.AnyEntry) -> None:
+        """Take note of an entry of a round that is lost, as far as it is not about cards."""
+        if not isinstance(entry, entries.Played):
+            self.apply(entry)
+            return
+        self.at = entry.at
+        if isinstance(entry, entries.Moved):
+            self._attend(int(entry.move.partition(" ")[0]), entry.by)
+        else:
+            self._lay_no_cards(entry)
+        self.number += 1
+        self.last = entry.last or self.last + MOST_TOLD
+        self.told.clear()  # they had other numbers
+
+    def _lay_no_cards(self, entry: entries.Deal) -> None:
+        """Begin a round whose cards are not known."""
+        if isinstance(entry, entries.Started):
+            self._begin_match()
+        else:
+            if isinstance(entry, entries.Voided):
+                self._call_off(entry)
+            self.dealer = self._next_dealer()
+        self.phase, self.game = "playing", None
+
+    def written_off(self, reason: entries.Reason) -> str:
+        """T7: write the round down as far as it is known, as one that is called off."""
+        game = undealt(self.rules, len(self.seats), self.dealer, self.chance, reason)
+        if self.phase == "playing" and self.game is not None:
+            game = self.game.copy()
+            game.call_off(reason)
+        return write_round(len(self.rounds) + 1, round_record(game))
 
     # What is kept of a finished match.
 
@@ -330,6 +424,7 @@ APPLY: dict[type, Callable[[TableState, Any], None]] = {
     entries.Started: TableState._started,
     entries.Moved: TableState._moved,
     entries.Dealt: TableState._dealt,
+    entries.Voided: TableState._voided,
     entries.Armed: TableState._armed,
     entries.Waved: TableState._waved,
     entries.Rematched: TableState._rematched,

@@ -1,7 +1,8 @@
 """What the server keeps, and the interface to whatever keeps it (docs/adr/0002-store.md).
 
-A table is its log: accepted messages, numbered from 1. Beside the log stand a row for each table,
-by which it is found, and the records of finished matches. Times are milliseconds since the epoch.
+A table is its log: accepted messages, numbered from 1. Beside the log stand checkpoints, from which
+it can be read on, a row for each table, by which it is found, and the records of finished matches.
+Times are milliseconds since the epoch.
 """
 
 from __future__ import annotations
@@ -48,6 +49,16 @@ class TableRow(NamedTuple):
     summary: bytes  # JSON: what the lobby shows of it
 
 
+class CheckpointRow(NamedTuple):
+    """What a table was behind one of its messages, so that older ones need not be read."""
+
+    table: str
+    number: int  # of that message
+    first: int  # the number of the first checkpoint of the same match
+    last: int  # the number of the last event so far
+    body: bytes  # JSON
+
+
 class RecordRow(NamedTuple):
     """A finished match."""
 
@@ -73,6 +84,7 @@ class Write(Struct, frozen=True):
     entries: tuple[Logged, ...] = ()
     row: TableRow | None = None
     record: RecordRow | None = None
+    checkpoints: tuple[CheckpointRow, ...] = ()
 
 
 class Counts(NamedTuple):
@@ -111,6 +123,13 @@ class Store(Records, Protocol):
 
     async def read(self, table: str, after: int = 0) -> list[Logged]:
         """Read the log of a table behind a number."""
+        ...
+
+    async def checkpoints(self, table: str, last: int | None = None) -> list[CheckpointRow]:
+        """Read the checkpoints of a table's match, oldest first.
+
+        With the number of an event: of all its matches, from the one before that event on.
+        """
         ...
 
     async def find(self, id: str) -> TableRow | None:

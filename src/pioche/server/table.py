@@ -12,14 +12,16 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from pioche.bots.table import PASS
+from pioche.editions.digest import digest_of
 from pioche.game.fair import new_secret
 from pioche.game.game import Game
 from pioche.game.refusal import IllegalMoveError
 from pioche.server import entries, moves, protocol, requests
 from pioche.server.agenda import Agenda, is_jump
+from pioche.server.checkpoint import checkpoint_of
 from pioche.server.checks import clean_entropy, clean_name
 from pioche.server.delays import NEVER, Delays
-from pioche.server.entries import AnyEntry
+from pioche.server.entries import AnyEntry, Checkpoint, Deal, Moved, Reason, Started, Voided
 from pioche.server.gallery import Gallery
 from pioche.server.moves import HeldMove, Pause
 from pioche.server.outcome import Audience, Outcome, Think, Told
@@ -28,7 +30,7 @@ from pioche.server.race import Try
 from pioche.server.refusals import RefusedError, refusal
 from pioche.server.seat import STAND_IN, Seat
 from pioche.server.settings import SECOND, Settings, rule_table
-from pioche.server.state import TableState
+from pioche.server.state import TableState, agreed_by
 from pioche.server.teller import Teller
 
 
@@ -36,8 +38,8 @@ class Table:
     """One table: people and bots around it, the game on it, spectators behind."""
 
     __slots__ = (
-        "_entries", "_planned", "_replies", "_revision", "_sends", "_thinks", "agenda",
-        "catch_pauses", "gallery", "held", "state", "stood_still", "teller",
+        "_checkpoints", "_entries", "_planned", "_replies", "_revision", "_sends", "_thinks",
+        "agenda", "catch_pauses", "gallery", "held", "state", "stood_still", "teller",
     )  # fmt: skip
 
     def __init__(self, state: TableState, delays: Delays | None = None) -> None:
@@ -55,6 +57,7 @@ class Table:
         self._planned = False
         self._revision = -1  # of the state, when it was last seen whether anybody is here
         self._entries: list[AnyEntry] = []
+        self._checkpoints: list[Checkpoint] = []
         self._sends: list[tuple[Audience, AnyMessage]] = []
         self._thinks: list[Think] = []
         self._replies: list[tuple[int, int]] = []
@@ -69,13 +72,13 @@ class Table:
         except ValueError as error:
             raise RefusedError("bad-settings", what=error) from None
         state = TableState()
-        entry = entries.Created(now, id, code, settings, new_secret())
+        entry = entries.Created(now, id, code, settings, new_secret(), agreed_by(settings))
         state.apply(entry)
         return cls(state, delays), entry
 
     @classmethod
     def load(cls, log: Iterable[AnyEntry], delays: Delays | None = None) -> Table:
-        """Make a table from its log."""
+        """Make a table from its whole log; one that is stored has checkpoints (`loading`)."""
         state = TableState.replay(log)
         state.fresh = []
         return cls(state, delays)
@@ -208,8 +211,33 @@ class Table:
 
     def commit(self, entry: AnyEntry) -> None:
         """Let an entry happen and have it written down; if it raises, nothing has changed."""
-        self.state.apply(entry)
+        state = self.state
+        if type(entry) is Moved:
+            state.apply(entry)
+            last, mark = state.last, state.mark
+            self._entries.append(Moved(entry.at, entry.move, entry.by, last=last, mark=mark))
+            if state.phase != "playing":
+                self._checkpoints.append(checkpoint_of(state))
+            return
+        before = checkpoint_of(state) if isinstance(entry, (Started, Voided)) else None
+        state.apply(entry)
+        if before is not None:
+            self._checkpoints.append(before)
+        if isinstance(entry, Deal):
+            rules = digest_of(state.rules_of(entry.discreet))
+            entry = replace(entry, last=state.last, mark=state.mark, rules=rules)
         self._entries.append(entry)
+
+    def call_off(self, reason: Reason, now: int, after: int = 0) -> Outcome:
+        """T7: void the round that is being played, and have the next dealer deal another one.
+
+        Events are numbered on from `after`, if somebody has heard more than the log knows of.
+        """
+        if self.stood_still is not None:
+            self.stood_still = now
+        text = self.state.written_off(reason)
+        self.commit(Voided(now, reason, text, after, discreet=True))
+        return self._outcome(now)
 
     def send(self, to: Audience, message: AnyMessage) -> None:
         """Have something said that is no update."""
@@ -354,9 +382,10 @@ class Table:
         )
         outcome = Outcome(
             tuple(self._entries), tuple(self._sends), tuple(self._thinks),
-            revision and bool(self._entries), finished,
+            revision and bool(self._entries), finished, tuple(self._checkpoints),
         )  # fmt: skip
         self._entries, self._sends, self._thinks, self._replies = [], [], [], []
+        self._checkpoints = []
         return outcome
 
     def _answer_the_rest(self, answered: dict[int, int]) -> None:

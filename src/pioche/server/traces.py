@@ -76,6 +76,15 @@ def log_without(log: Sequence[bytes], player: str, id: str, name: str) -> dict[i
     return changed
 
 
+def checkpoint_without(body: bytes, player: str, id: str, name: str) -> bytes:
+    """Put another id and name in the place of a player's in what a table was at some time."""
+    table = json.loads(body)
+    for seat in table["seats"]:
+        if seat.get("player") == player:
+            seat |= {"player": id, "name": name}
+    return json.dumps(table, ensure_ascii=False, separators=(",", ":")).encode()
+
+
 def summary_without(summary: bytes, names: Sequence[str], name: str) -> bytes:
     """Put another name in the place of a player's in what the lobby shows of a table."""
     body = json.loads(summary)

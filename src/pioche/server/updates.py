@@ -18,7 +18,12 @@ from pioche.server.sentences import sentence
 from pioche.server.state import TableState
 
 # What happens at a table by a rule; the game's own events name theirs themselves.
-TABLE_RULES = {"drew-for-dealer": "S2", "round": "S8", "match-over": "E5"}
+TABLE_RULES = {
+    "drew-for-dealer": "S2",
+    "round": "S8",
+    "match-over": "E5",
+    **dict.fromkeys(("void-rules", "void-restored", "void-damaged"), "T7"),
+}
 Part = TypeVar("Part", GameView, OwnView)
 Fields = tuple[Any, ...]
 

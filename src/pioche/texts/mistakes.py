@@ -260,7 +260,10 @@ FRENCH = {
         "« {key} » est écrit deux fois, ou au mauvais endroit"
     ),
     "round {number} follows round {last}": "la manche {number} suit la manche {last}",
-    "{line} stands after the points of the round": "{line} vient après les points de la manche",
+    "{line} stands after the end of the round": "{line} vient après la fin de la manche",
+    "{text} is no reason: one word in small letters": (
+        "{text} n'est pas une raison : un mot en minuscules"
+    ),
     "{text} are not whole numbers": "{text} : il faut des nombres entiers",
     "{text} is not JSON": "{text} n'est pas du JSON",
     "{text} is not a JSON object": "{text} n'est pas un objet JSON",

@@ -54,6 +54,10 @@ REFUSALS = {
         "Réservé à la machine où tourne le serveur", "Only for the machine that the server runs on"
     ),
     "no-table": Phrase("Il n'y a pas de table « {table} »", "There is no table '{table}'"),
+    "rules-gone": Phrase(
+        "Cette table joue selon des règles que ce serveur ne connaît plus : {what}",
+        "This table plays by rules that this server no longer knows: {what}",
+    ),
     "no-record": Phrase("Il n'y a pas de partie « {record} »", "There is no record '{record}'"),
     "no-round": Phrase("Cette partie n'a pas de manche {round}", "This match has no round {round}"),
     "no-page": Phrase("Il n'y a rien à cette adresse", "There is nothing at this address"),

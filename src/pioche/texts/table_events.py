@@ -26,6 +26,23 @@ TABLE_EVENTS = {
         "{seat} tire {card} pour la donne", "{seat} draws {card} to find the dealer"
     ),
     "round": Phrase("Manche {number} : {seat} distribue", "Round {number}: {seat} deals"),
+    # T7: a round that could not be played on, by its reason.
+    "void-rules": Phrase(
+        "Les règles du serveur ont changé : la manche est annulée, on redistribue. "
+        "Les scores restent",
+        "The rules of the server have changed: the round is void and dealt anew. The scores stay",
+    ),
+    "void-restored": Phrase(
+        "Le serveur est reparti d'une sauvegarde, et des cartes sont déjà connues : la manche est "
+        "annulée, on redistribue. Les scores restent",
+        "The server was restored from an older copy, and cards are known: the round is void and "
+        "dealt anew. The scores stay",
+    ),
+    "void-damaged": Phrase(
+        "Le serveur n'a pas pu reprendre la manche : elle est annulée, on redistribue. "
+        "Les scores restent",
+        "The server could not take the round up again: it is void and dealt anew. The scores stay",
+    ),
     "timed-out": Phrase(
         "{seat} n'a pas répondu à temps : un robot l'a fait",
         "{seat} did not answer in time: a bot did",

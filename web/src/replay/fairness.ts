@@ -6,6 +6,7 @@ import { bytesOf, fromHex, hmac, sha256, toHex, type Bytes } from "./hash";
 const DOMAIN = "pioche fair 1";
 const NOTHING = "-"; // written for a seat that adds no entropy
 const NUMBERS = 1 << 16; // the numbers of a draw lie below this
+const LEAP = 1_000_000;
 const SECRET = /^[0-9a-f]{64}$/;
 const ENTROPY = /^(?!.*["'`])[!-~]{1,64}$/;
 
@@ -146,7 +147,9 @@ async function* checkDraws(proof: Proof, source: Source, deck: string[]): AsyncG
   let draw = 1;
   if (proof.by !== "option") yield await checkDealer(proof, source, draw++);
   let dealt = 0;
+  let voids = proof.voids ?? [];
   for (const { kind, cards = [], place, round } of proof.chance) {
+    for (; voids[0] !== undefined && voids[0] < round; voids = voids.slice(1)) draw = leap(draw);
     if (kind === "shuffle" && round > dealt) {
       dealt = round;
       if (deck.length) yield compared("deck", [...cards].sort(), [...deck].sort(), { round });
@@ -157,6 +160,11 @@ async function* checkDraws(proof: Proof, source: Source, deck: string[]): AsyncG
         : [[String(place)], [String(await source.place(proof.left, draw))]];
     yield compared(kind, written, right, { round, draw: draw++ });
   }
+}
+
+/** Behind a round that was called off (T7) the draws go on with the next million, plus 1. */
+function leap(draw: number): number {
+  return Math.ceil(draw / LEAP) * LEAP + 1;
 }
 
 /** S2: the seat was drawn, or the cards that were drawn for it. */

@@ -1,0 +1,116 @@
+"""Taking up a table from what is stored of it, though the rules may have changed since then.
+
+A table is read from its last checkpoint on, so that no more than one round is replayed. If the
+entries of that round do not lead to what they led to when they were written, the round is lost: it
+has to be called off (T7, `Table.call_off`), and everything else is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from pioche.editions.digest import digest_of
+from pioche.server.checkpoint import state_at
+from pioche.server.entries import (
+    AnyEntry,
+    Deal,
+    Dealt,
+    Played,
+    Reason,
+    Rematched,
+    Started,
+    Voided,
+    read_checkpoint,
+    read_entry,
+)
+from pioche.server.state import TableState
+from pioche.server.store import CheckpointRow, Logged, Store
+
+NEW_CARDS = (Dealt, Rematched, Voided)  # what clears a finished round off the table
+
+
+class Stored(NamedTuple):
+    """What is stored of a table: checkpoints, oldest first, and the log behind a number."""
+
+    checkpoints: list[CheckpointRow]
+    log: list[Logged]
+
+    def behind(self, number: int) -> list[AnyEntry]:
+        """Read the entries behind a number."""
+        return read_log(logged for logged in self.log if logged.number > number)
+
+
+class Loaded(NamedTuple):
+    """A table as it was taken up; `lost` says why its round cannot be played on, if it cannot."""
+
+    state: TableState
+    lost: str = ""
+    reason: Reason = "rules"  # for which the round has to be called off
+
+
+def read_log(log: Iterable[Logged]) -> list[AnyEntry]:
+    """Read the entries of a log; of a long one in a thread, since it takes a while."""
+    return [read_entry(logged.body) for logged in log]
+
+
+async def read_table(store: Store, id: str) -> Stored:
+    """Fetch what it takes to take up a table; without a log there is none."""
+    checkpoints = await store.checkpoints(id)
+    return Stored(checkpoints, await store.read(id, needed_after(checkpoints)))
+
+
+def needed_after(checkpoints: Sequence[CheckpointRow]) -> int:
+    """Say behind which number the log is needed: a round that is over lies on the table still."""
+    return checkpoints[-2:][0].number if checkpoints else 0
+
+
+def load(stored: Stored) -> Loaded:
+    """Take up a table; a ValueError says why its rules are no longer known at all."""
+    saved = [read_checkpoint(row.body) for row in stored.checkpoints]
+    if not saved:
+        return replay(TableState, stored.behind(0))
+    latest, behind = saved[-1], stored.behind(saved[-1].number)
+    is_over = latest.phase in ("between", "finished") and len(saved) > 1
+    if is_over and not any(isinstance(entry, NEW_CARDS) for entry in behind):
+        # Its cards still lie there: try to lay them out once more.
+        loaded = replay(lambda: state_at(saved[:-1]), stored.behind(saved[-2].number))
+        if not loaded.lost:
+            loaded.state.first, loaded.state.saved = latest.first, len(loaded.state.rounds)
+            return loaded
+    return replay(lambda: state_at(saved), behind)
+
+
+def replay(begin: Callable[[], TableState], entries: Iterable[AnyEntry]) -> Loaded:
+    """Let entries happen again; those of a round that is lost are passed over."""
+    state, lost = begin(), ""
+    reason: Reason = "rules"
+    done: list[tuple[AnyEntry, bool]] = []
+    for entry in entries:
+        if isinstance(entry, (Started, Rematched)):
+            lost = ""  # whatever was dealt before, the next cards are known
+        if isinstance(entry, Deal):
+            same = entry.rules == digest_of(state.rules_of(entry.discreet))
+            reason = "damaged" if same else "rules"
+        if not lost and (lost := happen(state, entry)):
+            state = begin()  # so that nothing stays behind of what went wrong
+            for earlier, passed in done:
+                (state.pass_over if passed else state.apply)(earlier)
+        if lost:
+            state.pass_over(entry)
+        done.append((entry, bool(lost)))
+    state.fresh = []
+    return Loaded(state, lost, reason)
+
+
+def happen(state: TableState, entry: AnyEntry) -> str:
+    """Let an entry happen again; if it does not lead to what it led to, say so."""
+    try:
+        state.apply(entry)
+    except Exception as error:  # other rules may do anything with the moves of these
+        return f"entry {state.number + 1}: {str(error) or type(error).__name__}"
+    if not isinstance(entry, Played) or not entry.mark:
+        return ""
+    if (entry.last, entry.mark) == (state.last, state.mark):
+        return ""
+    return f"entry {state.number}: it does not lead to what it led to"
