@@ -102,7 +102,8 @@ def write_card(page: Page, card: Card) -> None:
     if "reverse" in facts.verbs(table, card):
         phrases.append(TWO_PLAYERS[table.options.two_player_reverse])
     said = read_effect(table, effect, page.lang)
-    page.tell(*phrases, rules=facts.rules_of(table, card), effect=said, **note_facts(page))
+    rules = facts.rules_of(table, card)
+    page.tell(*phrases, rules=rules, codes=None, effect=said, **note_facts(page))
     reactions.write(page, card)
 
 
