@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from pioche.server import protocol
+from pioche.server.entries import Created
 from pioche.server.protocol import AnyRequest, Refused
 from pioche.server.refusals import RefusedError
 from pioche.server.settings import Settings
@@ -88,13 +89,77 @@ def test_nobody_joins_a_game_that_has_begun() -> None:
         driver.join("Cyd")
 
 
-@pytest.mark.parametrize("name", ["", "   ", "a|b", "a\nb", "\u202egnirts", "x" * 41, "a\u200bb"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        "   ",
+        "a|b",
+        "x" * 41,
+        "\u200b",
+        "\u3164",
+        "\u2800\u2800",
+        "\u0301",
+        "\ue000",
+        "\n\ufe0f",
+    ],
+)
 def test_a_name_has_to_be_one(name: str) -> None:
-    """Names are one to forty characters that can be shown, without a bar."""
+    """Names are one to forty characters of which one can be seen, without a bar."""
     driver = lobby("Ada")
     with pytest.raises(RefusedError, match="bad-name"):
         driver.join(name)
     assert driver.refused(ADA, protocol.Rename(name=name)) == "bad-name"
+
+
+@pytest.mark.parametrize(
+    ("name", "seen"),
+    [
+        ("a\nb", "a b"), ("\u202egnirts", "gnirts"), ("a\u200bb", "ab"), ("Zo\u00ad\u00e9", "Zoé"),
+        ("  Ann \u00a0 Marie ", "Ann Marie"), ("Ze\u0301\u034f", "Zé"), ("\u2764\ufe0f", "\u2764"),
+        ("\x00\x1bEve\u2066\U000e0041", "Eve"), ("李\u3164", "李"), ("Οδυσσεύς", "Οδυσσεύς"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_seen_is_no_part_of_a_name(name: str, seen: str) -> None:
+    """Controls, marks of direction and blank letters are dropped; letters of any script stay."""
+    driver = lobby("Ada")
+    driver.accepted(ADA, protocol.Rename(name=name))
+    assert driver.state.seats[ADA].name == seen
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Ada", "\u0410da"), ("Ada", "Ad\u03b1"), ("Ada", "\U0001d400da"), ("Ian", "lan"),
+        ("Bob", "B0b"), ("Bob", "\u0412ob"), ("Ann-Lou", "Ann\u2013Lou"), ("O'Hara", "O\u2019Hara"),
+        ("Amie", "Arnie"), ("ivy", "\u0406VY"), ("Zo\u00e9", "Zo\u0435\u0301"),
+        ("Player 1", "Player l"), ("Ada", "A\u200bda"),
+    ],
+)  # fmt: skip
+def test_nobody_looks_like_another(name: str, other: str) -> None:
+    """A name that looks like one at the table is refused, whichever of the two came first."""
+    for first, second in ((name, other), (other, name)):
+        driver = lobby(first, "Zed")
+        with pytest.raises(RefusedError, match="name-taken"):
+            driver.table.join("id-of-another", second, BEGIN)
+        assert driver.refused(BEN, protocol.Rename(name=second)) == "name-taken"
+        driver.accepted(ADA, protocol.Rename(name=second))
+
+
+@pytest.mark.parametrize("other", ["Zoe", "Zoë", "Zo", "Chloé", "Zoé 2", "Зоя"])
+def test_names_that_differ_are_fine(other: str) -> None:
+    """An accent, a letter or a number more makes another name."""
+    lobby("Zoé", other)
+
+
+def test_nobody_looks_like_a_bot() -> None:
+    """A bot gives its name up to who bears the same, not to who only seems to."""
+    driver = lobby("Zed")
+    driver.accepted(ADA, protocol.AddBot())
+    assert driver.state.seats[BEN].name == "Ada"
+    assert driver.refused(ADA, protocol.Rename(name="\u0410da")) == "name-taken"
+    driver.accepted(ADA, protocol.Rename(name="ADA"))
+    assert driver.state.seats[BEN].name != "Ada"
 
 
 @pytest.mark.parametrize("name", ["Ada", "ADA", " Ada ", "Ａda"])
@@ -269,6 +334,36 @@ def test_the_match_begins_when_all_seats_are_taken_and_all_are_ready() -> None:
     driver.check_clients()
 
 
+@pytest.mark.parametrize(
+    "change",
+    [protocol.AddBot(), protocol.Resize(seats=5), protocol.Remove(seat=CYD)],
+    ids=lambda change: type(change).__name__,
+)
+def test_what_the_host_changes_has_to_be_agreed_to_again(change: AnyRequest) -> None:
+    """Seats and bots are part of what being ready means: others are asked again, and told so."""
+    driver = lobby("Ada", "Ben", "Cyd", seats=4)
+    driver.accepted(ADA, protocol.Ready(entropy="of-the-host"))
+    driver.accepted(BEN, protocol.Ready(entropy="dice-4-5-2"))
+    driver.accepted(ADA, change)
+    ada, ben = driver.state.seats[ADA], driver.state.seats[BEN]
+    assert (ada.ready, ada.entropy) == (True, "of-the-host")
+    assert (ben.ready, ben.entropy) == (False, "")
+    for client in driver.clients.values():
+        assert (client.events[-1]["kind"], client.events[-1]["seat"]) == ("asked-again", BEN)
+    driver.accepted(BEN, protocol.Ready(entropy="again"))
+    driver.check_clients()
+
+
+def test_what_changes_nothing_is_not_agreed_to_again() -> None:
+    """As many seats as before, or who comes and goes by themselves, leave the others ready."""
+    driver = lobby("Ada", "Ben", seats=4)
+    driver.accepted(BEN, protocol.Ready())
+    driver.accepted(ADA, protocol.Resize(seats=4))
+    driver.sit("Cyd")
+    driver.accepted(CYD, protocol.Leave())
+    assert driver.state.seats[BEN].ready
+
+
 def test_being_ready_shows_the_custom_rules_agreed_to() -> None:
     """C6: the rules that players wrote are shown in French and English to all who come in."""
     rules = ["rooster", ["next draws 3"]]
@@ -280,6 +375,16 @@ def test_being_ready_shows_the_custom_rules_agreed_to() -> None:
         assert "3" in shown[1]["fr"]
         assert "3" in shown[1]["en"]
         assert shown[0]["fr"] != shown[0]["en"]
+
+
+def test_options_are_kept_in_one_way_of_writing_them() -> None:
+    """However they were given, the log and the clients have numbers, switches and sentences."""
+    given = {"hand_size": "5", "jump_in": "yes", "custom": [["next  draws 3"]], "uno": "race"}
+    driver = lobby("Ada", edition="classic", options=given)
+    kept = {"hand_size": 5, "jump_in": True, "custom": [["next draws 3"]], "uno": "race"}
+    assert isinstance(driver.log[0], Created)
+    assert driver.log[0].settings.options == kept
+    assert driver.clients[ADA].seen["table"]["settings"]["options"] == kept
 
 
 def test_what_the_table_changed_about_cards_is_shown_too() -> None:

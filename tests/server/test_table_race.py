@@ -431,6 +431,21 @@ def test_a_held_move_outlives_a_lost_connection() -> None:
     assert moves(driver)[-1] == "1 R1"
 
 
+def test_the_answer_to_a_held_move_is_for_who_sent_it() -> None:
+    """Another connection of the same seat has numbers of its own: it is told without this one."""
+    for ends in ("made", "refused"):
+        driver = table()
+        driver.play(ADA, "R5")
+        driver.accepted(BEN, protocol.Play(id=7, move="R1"))
+        other = driver.enter(BEN)
+        if ends == "refused":
+            driver.put(CARDS.replace("R1 R2 R3", "B7 B8 B9"))
+        driver.wait(OVER)
+        assert (moves(driver)[-1] == "1 R1") == (ends == "made")
+        assert {getattr(message, "reply", None) for message in other.messages} == {None}
+        assert any(isinstance(m, Refused) for m in other.messages) == (ends == "refused")
+
+
 def test_a_held_move_goes_with_its_player() -> None:
     """R-61: who leaves leaves the move to the bot too, and has not come back by it."""
     driver = table()

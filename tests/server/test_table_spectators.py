@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from pioche.server import protocol
+from pioche.server.entries import Resumed
 from pioche.server.refusals import RefusedError
 from pioche.server.settings import SECOND
 from pioche.server.table import Table
@@ -17,12 +18,13 @@ from .sessions import fill, random_step, random_table
 
 ADA, BEN = 0, 1
 CARDS = "hands R1 R2 R3 R4 / G5 G6 G7 G8; discard R9; draw Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8"
-DELAY = 60 * SECOND
+DELAY = 100 * SECOND
+LATE: dict[str, Any] = {"spectators": "hands", "spectator_delay": DELAY // SECOND}
 
 
-def table(**settings: Any) -> Driver:
+def table(pace: str = "none", **settings: Any) -> Driver:
     """Let Ada and Ben sit down to these cards, Ada to move."""
-    driver = Driver(seats=2, pace="none", **settings)
+    driver = Driver(seats=2, pace=pace, **settings)
     driver.sit("Ada", "Ben")
     driver.begin()
     driver.put(CARDS)
@@ -30,8 +32,8 @@ def table(**settings: Any) -> Driver:
 
 
 def gallery(**settings: Any) -> Driver:
-    """Set up a table whose spectators see the hands a minute later."""
-    return table(spectators="hands", spectator_delay=60, **settings)
+    """Set up a table whose spectators see the hands a little later than a player may think."""
+    return table("relaxed", **LATE, **settings)
 
 
 def test_a_table_may_have_no_spectators() -> None:
@@ -79,8 +81,9 @@ def test_spectators_of_hands_see_nothing_before_the_delay() -> None:
     client = driver.watch()
     began, known = driver.now, len(client.sent)
     driver.play(ADA, "R1")
+    played = driver.state.last
     driver.wait(DELAY - 1)
-    assert all(event["id"] < driver.state.last for event in client.events)
+    assert all(event["id"] < played for event in client.events)
     assert "R1" not in texts(client)
     driver.wait(1)
     assert driver.now == began + DELAY
@@ -116,23 +119,83 @@ def test_a_spectator_who_comes_later_sees_the_table_as_it_was() -> None:
     assert seen["top"] == "R1"
     assert len(seen["hands"][ADA]) == 3
     driver.unwatch()
+    hands = [list(driver.game.hand(seat)) for seat in (ADA, BEN)]
+    driver.exit(ADA)
+    driver.exit(BEN)
+    driver.wait(DELAY)
+    driver.enter(ADA)
+    driver.wait(DELAY)
+    assert driver.watch().seen["game"]["hands"] == hands
+
+
+# Where a player may think for longer than the delay.
+
+SLOW: dict[str, dict[str, Any]] = {
+    "none": {"pace": "none"},
+    "correspondence": {"pace": "correspondence", "days": 1},
+    "as slow as the delay": {"pace": "relaxed", "spectator_delay": 90},
+}
+
+
+@pytest.mark.parametrize("slow", SLOW.values(), ids=SLOW)
+def test_hands_of_a_slow_table_are_shown_when_the_round_is_over(slow: dict[str, Any]) -> None:
+    """Nobody who watches can help somebody who thinks: no card is shown while the round goes on."""
+    driver = Driver(seats=2, options={"target": 500}, **{**LATE, **slow})
+    driver.sit("Ada", "Ben")
+    driver.begin()
+    driver.put("hands R1 R2 / G5 G6 G7 G8; discard R9; draw Y3 Y4 Y5 Y6 Y7 Y8")
+    client = driver.watch("en")
+    driver.play(ADA, "R1!")
+    driver.wait(50 * SECOND)
     driver.play(BEN, "draw")
-    driver.wait(5 * DELAY)
-    assert driver.watch().seen["game"]["hands"][BEN] == ["Y1", "G5", "G6", "G7", "G8"]
+    driver.wait(60 * SECOND)  # longer than the delay, and Ada still thinks
+    driver.unwatch("en")
+    for spectator in (client, driver.watch("en")):
+        assert "G5" not in texts(spectator)
+        assert "Y3" not in texts(spectator)
+        assert not spectator.seen["game"]
+    again = driver.watch("fr")
+    driver.play(ADA, "R2")
+    assert driver.is_in("between")
+    driver.wait(DELAY)
+    assert "G5" in texts(again)
+    assert "Y3" in texts(again)
+
+
+def test_nothing_gets_older_while_time_stands_still() -> None:
+    """Players who all go away for a while do not have their cards told to them by a spectator."""
+    driver = gallery()
+    client = driver.watch()
+    driver.play(ADA, "R1")
+    driver.wait(DELAY - 20 * SECOND)
+    driver.exit(ADA)
+    driver.exit(BEN)
+    driver.wait(10 * DELAY)
+    driver.enter(ADA)
+    driver.wait(20 * SECOND - 1)
+    assert "R1" not in texts(client)
+    driver.wait(1)
+    assert "R1" in texts(client)
 
 
 def test_nobody_who_watches_wakes_an_empty_gallery() -> None:
     """Without spectators the table has nothing to do for them, and keeps only what it must."""
     driver = gallery()
     driver.play(ADA, "R1")
-    assert driver.table.wake is None
+    clock = driver.table.wake
+    driver.wait(60 * SECOND)
     driver.watch()
-    assert driver.table.wake is not None
+    assert driver.table.wake == clock, "the deal may be seen later than Ben has to answer"
+    driver.wait(DELAY - 60 * SECOND - 1)
+    driver.unwatch()
+    clock = driver.table.wake
+    driver.watch()
+    assert (driver.table.wake or 0) < (clock or 0)
 
 
 def test_the_gallery_of_a_table_from_the_log_shows_nothing_early() -> None:
     """After a restart the delay begins anew: what stood on the table is shown after it."""
-    driver = Driver(seats=2, pace="none", spectators="hands", spectator_delay=60)
+    driver = Driver(seats=2, pace="relaxed", **LATE)
     driver.sit("Ada", "Ben")
     driver.begin()
     driver.table = Table.load(driver.log, driver.delays)
@@ -151,14 +214,20 @@ def test_the_gallery_of_a_table_from_the_log_shows_nothing_early() -> None:
 def test_merged_scenes_equal_the_table_as_it_was(seed: int) -> None:
     """Who merges the updates of the gallery sees at every moment how all stood a delay ago."""
     rng = random.Random(seed)
-    driver = random_table(rng, spectators="hands", spectator_delay=30, pace="normal", seats=4)
+    driver = random_table(rng, spectators="hands", spectator_delay=31, pace="normal", seats=4)
     client = driver.watch()
     stood: list[tuple[int, Any]] = []
 
+    def time() -> int:
+        """Return the time without that for which it stood still."""
+        still = sum(entry.still for entry in driver.log if isinstance(entry, Resumed))
+        stops = driver.table.stood_still if driver.state.phase in ("playing", "between") else None
+        return (driver.now if stops is None else stops) - still
+
     def look() -> None:
         game = driver.state.game
-        stood.append((driver.now, game and [list(game.hand(seat)) for seat in range(game.seats)]))
-        past = [hands for at, hands in stood if at <= driver.now - 30 * SECOND]
+        stood.append((time(), game and [list(game.hand(seat)) for seat in range(game.seats)]))
+        past = [hands for at, hands in stood if at <= time() - 31 * SECOND]
         if past:
             assert (client.seen["game"] or {}).get("hands") == past[-1]
 

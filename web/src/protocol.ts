@@ -126,6 +126,7 @@ export type EventKind =
   | "renamed"
   | "ready"
   | "not-ready"
+  | "asked-again"
   | "started"
   | "drew-for-dealer"
   | "round"

@@ -2,22 +2,40 @@
 
 from __future__ import annotations
 
-from unicodedata import normalize
+from unicodedata import category, normalize
 
 from pioche.game.fair import check_entropy
-from pioche.notation.errors import NotationError
+from pioche.notation.errors import NotationError, because, quoted
 from pioche.notation.records import check_name as check_record_name
 from pioche.server.refusals import RefusedError
 
+# Controls, marks of direction, what joins and what nobody has defined …
+HIDDEN = ("Cc", "Cf", "Cn", "Co", "Cs")
+# … and letters, signs and selectors that show nothing either.
+BLANK = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+    + "".join(map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+)
+SHOWS = "LNPS"  # the categories of which a name needs at least one
+
 
 def clean_name(name: str) -> str:
-    """Take a name without needless blanks, written as everybody else would, or refuse it."""
-    name = " ".join(part for part in normalize("NFKC", name).split(" ") if part)
+    """Take a name as it is seen, without anything invisible, or refuse it."""
+    name = " ".join(normalize("NFKC", "".join(map(shown, name))).split())
     try:
         check_record_name(name)
     except NotationError as error:
         raise RefusedError("bad-name", what=error) from None
+    if not any(category(letter)[0] in SHOWS for letter in name):
+        raise RefusedError("bad-name", what=because("{name} shows nothing", name=quoted(name)))
     return name
+
+
+def shown(letter: str) -> str:
+    """Return a letter as it is seen: blanks of any kind as one, what is invisible as nothing."""
+    if letter.isspace():
+        return " "
+    return "" if letter in BLANK or category(letter) in HIDDEN else letter
 
 
 def clean_chat(text: str) -> str:

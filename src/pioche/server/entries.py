@@ -112,6 +112,7 @@ class Readied(Entry, frozen=True):
     seat: int
     ready: bool = True
     entropy: str = ""
+    withdrawn: bool = False  # not by the player: the host has changed what they agreed to
 
 
 class Started(Deal, frozen=True):

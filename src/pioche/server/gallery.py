@@ -1,4 +1,8 @@
-"""Spectators who may see the hands: they see them late, when it helps nobody any more."""
+"""Spectators who may see the hands: they see them late, when it helps nobody any more.
+
+Late enough is not always a matter of minutes: where one may think about a move for longer than the
+delay, a friend who watches could tell how all hands stand. There a round is shown once it is over.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +16,7 @@ from pioche.server.delays import NEVER
 from pioche.server.infos import table_info
 from pioche.server.outcome import Told
 from pioche.server.protocol import PROTOCOL, GameView, TableInfo, Update, Welcome
+from pioche.server.settings import SECOND
 from pioche.server.state import TableState
 from pioche.server.updates import changes, laid_open, merged, open_view, seen_by
 
@@ -26,17 +31,21 @@ class Scene(NamedTuple):
     told: list[Told]
     info: TableInfo
     playing: bool  # a game lay on the table
+    deal: tuple[int, int] | None  # the round that was under way: the match, and how many before it
     game: GameView | UnsetType  # what had changed of it
 
 
 class Gallery:
     """Keeps what happens until it may be seen."""
 
-    __slots__ = ("delay", "game", "info", "last", "latest", "revision", "state", "waiting")
+    __slots__ = (
+        "delay", "game", "info", "last", "latest", "revision", "state", "waiting", "waits_for_end",
+    )  # fmt: skip
 
-    def __init__(self, state: TableState, delay: int) -> None:
+    def __init__(self, state: TableState) -> None:
         self.state = state
-        self.delay = delay
+        self.delay = state.settings.spectator_delay * SECOND
+        self.waits_for_end = not 0 < state.limit < self.delay
         self.waiting: deque[Scene] = deque()
         self.latest = NO_GAME  # how the game stood when the last scene came in
         self.revision = -1
@@ -54,12 +63,27 @@ class Gallery:
         if self.revision != state.revision:
             self.revision, info = state.revision, table_info(state)
         game, playing = changes(before, self.latest), state.game is not None
-        self.waiting.append(Scene(now, state.last, laid_open(fresh), info, playing, game))
+        told, deal = laid_open(fresh), self._deal()
+        self.waiting.append(Scene(now, state.last, told, info, playing, deal, game))
+
+    def _deal(self) -> tuple[int, int] | None:
+        """Tell one round from another; None if none is under way."""
+        state = self.state
+        return (state.match, len(state.rounds)) if state.phase == "playing" else None
+
+    def shift(self, still: int) -> None:
+        """Put off what waits: time stood still, and nobody's cards got any older."""
+        self.waiting = deque(scene._replace(at=scene.at + still) for scene in self.waiting)
 
     @property
     def wake(self) -> int:
         """When the next scene may be seen."""
-        return self.waiting[0].at + self.delay if self.waiting else NEVER
+        if not self.waiting:
+            return NEVER
+        scene = self.waiting[0]
+        if self.waits_for_end and scene.deal is not None and scene.deal == self._deal():
+            return NEVER
+        return scene.at + self.delay
 
     def due(self, langs: Iterable[str], now: int) -> list[tuple[str, Update]]:
         """Give what may be seen by now, in the languages of those who watch."""

@@ -14,6 +14,7 @@ from pioche.game.fair import new_secret
 from pioche.rules.words import REVISION
 from pioche.server import entries, protocol
 from pioche.server.checks import clean_chat, clean_entropy, clean_name
+from pioche.server.lookalikes import looks
 from pioche.server.moves import play
 from pioche.server.refusals import RefusedError
 from pioche.server.settings import check_bot
@@ -65,6 +66,7 @@ def add_bot(table: Table, seat: int, request: protocol.AddBot, now: int) -> None
     except ValueError as error:
         raise RefusedError("bad-settings", what=error) from None
     table.commit(entries.BotAdded(now, free_seat(table.state), request.bot))
+    ask_again(table, now)
 
 
 def remove(table: Table, seat: int, request: protocol.Remove, now: int) -> None:
@@ -76,6 +78,7 @@ def remove(table: Table, seat: int, request: protocol.Remove, now: int) -> None:
         raise RefusedError("no-seat", seat=request.seat)
     table.commit(entries.Left(now, request.seat, removed=True))
     table.see_off(request.seat, "removed")
+    ask_again(table, now)
 
 
 def resize(table: Table, seat: int, request: protocol.Resize, now: int) -> None:
@@ -90,6 +93,7 @@ def resize(table: Table, seat: int, request: protocol.Resize, now: int) -> None:
         raise RefusedError("bad-settings", what=error) from None
     if request.seats != len(table.state.seats):
         table.commit(entries.Resized(now, request.seats))
+        ask_again(table, now)
 
 
 # The match.
@@ -193,10 +197,19 @@ def free_seat(state: TableState) -> int:
 
 
 def check_free_name(state: TableState, name: str, own: int | None = None) -> None:
-    """Refuse a name that another player bears; a bot with that name gives it up."""
+    """Refuse a name that looks like another one's; a bot with this very name gives it up."""
+    wanted = looks(name)
     for number, seat in enumerate(state.seats):
-        if seat.player and seat.name.casefold() == name.casefold() and number != own:
-            raise RefusedError("name-taken", name=name)
+        gives_up = seat.bot and seat.name.casefold() == name.casefold()
+        if seat.taken and number != own and not gives_up and wanted & looks(seat.name):
+            raise RefusedError("name-taken", name=seat.name)
+
+
+def ask_again(table: Table, now: int) -> None:
+    """Withdraw that others are ready, and what they added: the host has changed the table."""
+    for number, seat in enumerate(table.state.seats):
+        if seat.player and seat.ready and number != table.state.host:
+            table.commit(entries.Readied(now, number, ready=False, withdrawn=True))
 
 
 HANDLERS: dict[type, Handler] = {

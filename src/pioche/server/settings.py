@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -10,6 +11,7 @@ from pioche.bots import BOTS
 from pioche.editions.build import Table as RuleTable
 from pioche.editions.build import check_seats
 from pioche.editions.errors import EditionError, quote
+from pioche.editions.options import read_options, write_option
 from pioche.game.game import make_table
 
 MOST_SEATS = 10
@@ -58,6 +60,12 @@ def rule_table(settings: Settings) -> RuleTable:
     for name in settings.bots:
         check_bot(name)
     return table
+
+
+def plain_options(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Write options in one way, however they were given: "5" as 5, "yes" as true."""
+    read = read_options(options)
+    return {name: write_option(getattr(read, name)) for name in options}
 
 
 def check_bot(name: str) -> None:

@@ -197,7 +197,10 @@ class TableState:
     def _readied(self, entry: entries.Readied) -> None:
         seat = self.seats[entry.seat]
         seat.ready, seat.entropy = entry.ready, entry.entropy
-        self._tell(Event("ready" if entry.ready else "not-ready", entry.seat))
+        if entry.withdrawn:
+            self._tell(Event("asked-again", entry.seat))
+        else:
+            self._tell(Event("ready" if entry.ready else "not-ready", entry.seat))
 
     # The match.
 

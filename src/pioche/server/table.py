@@ -29,9 +29,11 @@ from pioche.server.protocol import AnyMessage, AnyRequest, Clock, Update, Welcom
 from pioche.server.race import Try
 from pioche.server.refusals import RefusedError, refusal
 from pioche.server.seat import STAND_IN, Seat
-from pioche.server.settings import SECOND, Settings, rule_table
+from pioche.server.settings import Settings, plain_options, rule_table
 from pioche.server.state import TableState, agreed_by
 from pioche.server.teller import Teller
+
+UNDER_WAY = ("playing", "between")  # the phases in which time matters
 
 
 class Table:
@@ -49,7 +51,7 @@ class Table:
         self.teller = Teller(state)
         self.gallery: Gallery | None = None
         if state.settings.spectators == "hands":
-            self.gallery = Gallery(state, state.settings.spectator_delay * SECOND)
+            self.gallery = Gallery(state)
         self.held: dict[int, HeldMove] = {}
         self.catch_pauses: dict[int, Pause] = {}
         # Since when nobody is here; a game by correspondence needs nobody.
@@ -69,6 +71,7 @@ class Table:
         """Set up a table; settings that make no sense are refused. Its first entry comes along."""
         try:
             rule_table(settings)
+            settings = replace(settings, options=plain_options(settings.options))
         except ValueError as error:
             raise RefusedError("bad-settings", what=error) from None
         state = TableState()
@@ -103,6 +106,8 @@ class Table:
         """A player's connection is there: welcome them, with the events that they missed."""
         entropy = clean_entropy(hello.entropy)
         place = self.state.seats[seat]
+        if seat in self.held:  # sent by another connection, which alone knows the number
+            self.held[seat] = self.held[seat]._replace(reply=None)
         place.connected = True
         self.state.revision += 1
         self._wake_up(now)
@@ -139,7 +144,7 @@ class Table:
         if self.state.settings.spectators == "none":
             raise RefusedError("no-watching")
         if self.gallery is not None and not self.teller.watching:
-            self.gallery.due((), now)  # nobody saw to it that it went on
+            self._show_gallery((), now)  # nobody saw to it that it went on
         self.teller.watching[watch.lang] += 1
         self.state.revision += 1
         if self.gallery is not None:
@@ -174,8 +179,10 @@ class Table:
 
     def _shift(self, still: int, now: int) -> None:
         """Put off all that is due; less than nothing: a clock was ahead, and all is due sooner."""
-        if still and self.state.phase in ("playing", "between"):
+        if still and self.state.phase in UNDER_WAY:
             self.agenda.shift(still)
+            if self.gallery is not None:
+                self.gallery.shift(still)
             self.commit(entries.Resumed(now, still))
 
     # Messages.
@@ -273,7 +280,7 @@ class Table:
             due = self.agenda.wake
             if self.held:
                 due = min(due, self.agenda.held_until)
-        if self.gallery is not None and self.teller.watching:
+        if self.gallery is not None and self.teller.watching and not self._is_frozen:
             due = min(due, self.gallery.wake)
         return None if due >= NEVER else due
 
@@ -400,7 +407,13 @@ class Table:
             return
         if fresh or self._entries:
             self.gallery.add(fresh, now)
-        self._sends += self.gallery.due(list(self.teller.watching), now)
+        if not self._is_frozen:
+            self._sends += self.gallery.due(list(self.teller.watching), now)
+
+    @property
+    def _is_frozen(self) -> bool:
+        """Whether a match is under way and time stands still: no card gets any older then."""
+        return self.stood_still is not None and self.state.phase in UNDER_WAY
 
     def _clock(self) -> Clock | None:
         """Tell who has to answer until when; it never tells who has a choice."""

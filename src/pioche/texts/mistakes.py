@@ -215,6 +215,7 @@ FRENCH = {
     "{name} is no name: 1 to {most} printable characters, no bar": (
         "{name} doit avoir de 1 à {most} caractères imprimables, sans barre « | »"
     ),
+    "{name} shows nothing": "on ne voit rien de {name}",
     "{text} is no entropy: up to 64 printable ASCII characters, no blanks and no quotes": (
         "{text} ne convient pas : 64 caractères ASCII imprimables au plus, sans espace ni guillemet"
     ),

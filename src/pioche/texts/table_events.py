@@ -19,6 +19,10 @@ TABLE_EVENTS = {
         "{seat} agrees to the rules and is ready to play",
     ),
     "not-ready": Phrase("{seat} n'est plus prêt", "{seat} is no longer ready"),
+    "asked-again": Phrase(
+        "La table a changé : {seat} doit de nouveau dire son accord",
+        "The table has changed: {seat} has to agree again",
+    ),
     "started": Phrase(
         "La partie {number} commence à cette table", "Match {number} begins at this table"
     ),

@@ -42,7 +42,7 @@ const w = words({
 
 const DARE_TIME = 4_000; // ms: it is to be read, and done
 const MOST_FLYING = 8; // of one step: more cards cannot be told apart
-const QUIET = new Set<string>(["dealt", "scored", "said", "reacted", "ready", "not-ready", "wants-on", "joined", "resized"]);
+const QUIET = new Set<string>(["dealt", "scored", "said", "reacted", "ready", "not-ready", "asked-again", "wants-on", "joined", "resized"]);
 
 /** Whether an event is worth the line that says what happened last. */
 export function isNews(event: Happening): boolean {
