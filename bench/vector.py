@@ -14,7 +14,7 @@ from time import process_time
 
 from bench.measures import EDITIONS, rlcard_rate
 from bench.rows import Row, Section
-from pioche.envs.vector import VectorEnv
+from pioche.envs import VectorEnv
 
 TABLES = 1024
 PLAYERS = 4

@@ -25,7 +25,7 @@ class FewerCards(mcts.Evaluator):
         """Give each player's outlook, from -1 to 1."""
         if state.is_terminal():
             return list(state.returns())
-        sizes = np.array(state.round.course.game.view(None).sizes)
+        sizes = np.array(state.round.steps.game.view(None).sizes)
         return list(np.tanh((sizes.mean() - sizes) / 3))
 
     def prior(self, state: Any) -> list[tuple[int, float]]:

@@ -25,9 +25,9 @@ from pioche.bots.table import BotRaisedError, play_out
 from pioche.cli import main
 from pioche.editions.errors import EditionError
 from pioche.envs import Layout, evaluate, save_policy
-from pioche.envs.export import input_names
 from pioche.envs.layout import env_table
 from pioche.envs.observe import mask, observe
+from pioche.envs.policy_export import input_names
 from pioche.game.chance import Seeded
 from pioche.game.game import Game
 from pioche.server.settings import check_bot

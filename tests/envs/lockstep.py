@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
+from pioche.envs import VectorEnv
 from pioche.envs.layout import Layout
 from pioche.envs.steps import Steps
-from pioche.envs.vector import VectorEnv
 from pioche.game.game import Game
 from pioche.rules.chance import below, sow
 from pioche.rules.words import NONE

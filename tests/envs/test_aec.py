@@ -111,8 +111,8 @@ def test_rewards_add_up_to_nothing(reward: str) -> None:
     for seed in range(4):
         env = pioche.envs.aec("x-men", players=3, reward=reward, must_play=True)
         got = play_out(env, seed)
-        winner = env.unwrapped.course.game.winner
-        best = 1.0 if reward == "win" else sum(env.unwrapped.course.game.points)
+        winner = env.unwrapped.steps.game.winner
+        best = 1.0 if reward == "win" else sum(env.unwrapped.steps.game.points)
         assert got[f"seat_{winner}"] == best > 0
         assert sum(got.values()) == pytest.approx(0)
 

@@ -19,7 +19,7 @@ from pioche.bots.table import BadAnswerError, BotRaisedError
 from pioche.editions.errors import EditionError
 from pioche.envs import IllegalActionError, Layout, Sides, VectorEnv, evaluate, play_against
 from pioche.envs.layout import env_table
-from pioche.envs.play import Against
+from pioche.envs.single_agent import Against
 from pioche.game.view import View
 from pioche.quoting import BadInputError
 

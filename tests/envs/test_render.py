@@ -11,21 +11,27 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pioche import Game, Position, edition_names, make_table
-from pioche.envs.faces import HIGH, WIDE, Palette, back, face
-from pioche.envs.render import SIZE, Scene, to_array, to_picture, to_text
-from pioche.envs.resample import resampled
-from pioche.envs.shapes import Polygon, Words, placed, rounded, to_svg
+from pioche.envs.openspiel.resample import resample
+from pioche.envs.pettingzoo.picture import HIGH, SIZE, WIDE, card_shapes, to_pixels, to_svg
+from pioche.envs.render import Scene, to_text
 from pioche.game.place import from_position
 
 from ..game.play import EDITIONS, play_on, random_game
-from .unfolding import dealt
-from .unfolding import play_on as unfold_on
+from .rounds import dealt
+from .rounds import play_on as round_on
 
 
 def small_game() -> Game:
     """Set up a position with little on the table."""
     position = Position(("R5 W", "G1", "Y2 Y3 B+2"), "R9 R7", "B1 B2", turn=1)
     return from_position(make_table("x-men"), position)
+
+
+def small_scene(colours: str) -> Scene:
+    """Look at it from above, in a deck with these colours."""
+    scene = Scene(small_game())
+    scene.colours = colours
+    return scene
 
 
 def test_text_shows_every_hand_to_who_looks_from_above() -> None:
@@ -58,7 +64,7 @@ def test_the_end_of_a_round_is_told() -> None:
     game = from_position(make_table("x-men"), Position(("R5", "G1 W"), "R9", "B1"))
     game.play("0 R5")
     assert to_text(Scene(game)).splitlines()[1] == "  seat_0     wins, 51 points"
-    assert "seat_0 · 0 · wins, 51 points" in to_picture(Scene(game))
+    assert "seat_0  0  wins, 51 points" in to_svg(Scene(game))
 
 
 @given(st.integers(0, 10_000))
@@ -67,7 +73,7 @@ def test_every_moment_of_every_edition_can_be_drawn(seed: int) -> None:
     rng = random.Random(seed)
     game = random_game(rng)
     play_on(game, rng, rng.randrange(80))
-    root = ElementTree.fromstring(to_picture(Scene(game, rng.choice([None, 0]))))
+    root = ElementTree.fromstring(to_svg(Scene(game, rng.choice([None, 0]))))
     words = " ".join(element.text or "" for element in root.iter() if element.tag.endswith("text"))
     assert all(f"seat_{seat}" in words for seat in range(game.seats))
 
@@ -77,20 +83,20 @@ def test_a_picture_shows_no_more_than_a_seat_knows(seed: int) -> None:
     """Two rounds that a seat cannot tell apart look the same from there."""
     rng = random.Random(seed)
     first = dealt(rng, rng.choice(EDITIONS), 3, must_play=True)
-    unfold_on(first, rng, 12)
+    round_on(first, rng, 12)
     if first.over:
         return
-    other = resampled(first, 1, rng.random)
-    assert first.course is not None
-    assert other.course is not None
-    for draw in (to_text, to_picture):
-        assert draw(Scene(first.course.game, 1)) == draw(Scene(other.course.game, 1))
+    other = resample(first, 1, rng.random)
+    assert first.steps is not None
+    assert other.steps is not None
+    for draw in (to_text, to_svg):
+        assert draw(Scene(first.steps.game, 1)) == draw(Scene(other.steps.game, 1))
 
 
 @pytest.mark.parametrize("watching", [None, 3])
 def test_pixels_are_an_image(watching: int | None) -> None:
     """An array of height, width and three colours, with more than a few colours in it."""
-    pixels = to_array(Scene(Game.new("classic", players=10, seed=1), watching))
+    pixels = to_pixels(Scene(Game.new("classic", players=10, seed=1), watching))
     assert pixels.shape == (SIZE[1], SIZE[0], 3)
     assert pixels.dtype == np.uint8
     assert len({tuple(pixel) for pixel in pixels[::5, ::5].reshape(-1, 3).tolist()}) > 50
@@ -99,43 +105,36 @@ def test_pixels_are_an_image(watching: int | None) -> None:
 def test_pixels_show_a_move() -> None:
     """Another card on the discard pile gives another picture, the same moment the same."""
     game = small_game()
-    before = to_array(Scene(game))
-    assert np.array_equal(before, to_array(Scene(game)))
+    before = to_pixels(Scene(game))
+    assert np.array_equal(before, to_pixels(Scene(game)))
     game.play("1 draw")
-    assert not np.array_equal(before, to_array(Scene(game)))
+    assert not np.array_equal(before, to_pixels(Scene(game)))
 
 
 @pytest.mark.parametrize("edition", edition_names())
 def test_every_card_has_a_face_within_its_edges(edition: str) -> None:
-    """Each card of each deck is drawn, and nothing sticks out but the width of a line."""
-    book = make_table(edition).book
-    wilds = frozenset(code for f, code in enumerate(book.codes) if book.group[f] == 4)
-    palette = Palette(book.colours, wilds)
-    shown = [f"{wild}={book.colours[0]}" for wild in wilds]
-    faces = {card: face(palette, card) for card in (*book.codes, *shown)}
+    """Each card of each deck is drawn, unlike all others, and nothing sticks out."""
+    scene = Scene(Game.new(edition, players=2, seed=1))
+    wilds = [f"{wild}={scene.colours[0]}" for wild in scene.view.wilds]
+    codes = make_table(edition).book.codes
+    faces = {card: tuple(card_shapes(scene, card, 0, 0, 1.0)) for card in (*codes, *wilds, "")}
     assert len(set(faces.values())) == len(faces)
-    for shape in (shape for shapes in (*faces.values(), back()) for shape in shapes):
-        for x, y in shape.points if isinstance(shape, Polygon) else [shape.at]:
-            assert abs(x) <= WIDE / 2 + 1
-            assert abs(y) <= HIGH / 2 + 1
+    for shape in (shape for shapes in faces.values() for shape in shapes):
+        for x, y in shape.points:
+            assert abs(x) <= WIDE / 2
+            assert abs(y) <= HIGH / 2
 
 
 def test_letters_of_other_colours_get_a_hue() -> None:
     """A deck of one's own may have colours that no edition has."""
-    palette = Palette("KLMN", frozenset())
-    assert len({palette.hue(letter) for letter in "KLMN"}) == 4
-
-
-def test_shapes_can_be_turned_and_scaled() -> None:
-    """A quarter turn clockwise takes what is on the right to below."""
-    line = Polygon(((0, 0), (10, 0)), line="#000000", width=1)
-    (turned,) = placed([line], (100, 50), scale=2, angle=90)
-    assert isinstance(turned, Polygon)
-    assert turned.points[1] == pytest.approx((100, 70))
-    assert turned.width == 2
+    scene = small_scene("KLMN")
+    fills = {next(card_shapes(scene, f"{letter}5", 0, 0, 1.0)).fill for letter in "KLMN"}
+    assert len(fills) == 4
 
 
 def test_svg_keeps_words_harmless() -> None:
     """Words become text, whatever they hold."""
-    svg = to_svg([rounded(0, 0, 9, 9, 2, "#ffffff"), Words((5, 5), "<&>", 9, "#000000")], 10, 10)
-    assert ElementTree.fromstring(svg)[1].text == "<&>"
+    scene = small_scene("RYGB")
+    scene.view = scene.view._replace(top="R<&>", discard=("R<&>",))
+    texts = [element.text for element in ElementTree.fromstring(to_svg(scene))]
+    assert "R<&>" in texts

@@ -16,19 +16,19 @@ from open_spiel.python.algorithms import external_sampling_mccfr as mccfr  # typ
 
 from pioche.editions.errors import EditionError
 from pioche.envs import spiel
-from pioche.envs.course import Course
 from pioche.envs.layout import PASS, Layout, env_table
-from pioche.envs.resample import resampled
-from pioche.envs.unfold import LIFT_KINDS, Unfolding
+from pioche.envs.openspiel.explicit_chance import LIFT_KINDS, ExplicitRound
+from pioche.envs.openspiel.game import pyspiel, read_option_text, write_option_text
+from pioche.envs.openspiel.resample import resample
+from pioche.envs.steps import Steps
 from pioche.game.chance import Seeded
 from pioche.game.game import Game
 from pioche.quoting import BadInputError
 from pioche.rules.words import DRAW, DRAWN, KEEP
 
 from ..game.play import EDITIONS, random_options
-from .unfolding import dealt, play_on, settle_all
+from .rounds import dealt, play_on, settle_all
 
-pyspiel = spiel.pyspiel
 EXAMPLES = Path(__file__).parents[2] / "examples"
 SHORT: dict[str, Any] = {"hand_size": 3, "must_play": True}  # rounds of some dozens of steps
 RACE: dict[str, Any] = {"uno": "race", "jump_in": True, "stacking": "same", "seven_zero": True}
@@ -82,7 +82,7 @@ def check_resampling(game: Any, rng: random.Random, state: Any) -> None:
 @settings(max_examples=25)
 @given(st.integers(0, 10_000))
 def test_resampling_passes(seed: int) -> None:
-    """Whatever the options, a resampled state looks the same to its player and could be played."""
+    """Whatever the options, a resample state looks the same to its player and could be played."""
     rng = random.Random(seed)
     options = random_options(rng)
     game = spiel.load(rng.choice(EDITIONS), rng.randrange(2, 5), **options)
@@ -111,9 +111,9 @@ def test_resampling_changes_what_is_hidden() -> None:
     seat = round_.seat or 0
     seen = set()
     for _ in range(20):
-        found = resampled(round_, seat, rng.random)
-        assert found.course is not None
-        seen.add(tuple(found.course.game.hand(other) for other in range(3) if other != seat))
+        found = resample(round_, seat, rng.random)
+        assert found.steps is not None
+        seen.add(tuple(found.steps.game.hand(other) for other in range(3) if other != seat))
     assert len(seen) > 15
 
 
@@ -131,22 +131,22 @@ def test_a_round_unfolds_as_the_rules_play_it(seed: int) -> None:
     layout = Layout(env_table(rng.choice(EDITIONS), random_options(rng)), rng.randrange(2, 5))
     game = Game(layout.table, layout.seats, Seeded(seed))
     game.deal(rng.randrange(layout.seats))
-    round_ = Unfolding(layout, game.dealer)
+    round_ = ExplicitRound(layout, game.dealer)
     give_lifts(round_, game, 0)
     for _ in range(40):
-        if round_.course is None or round_.over:
+        if round_.steps is None or round_.over:
             break
         heard = len(game.events)
-        action = rng.choice(sorted(round_.course.moves))
+        action = rng.choice(sorted(round_.steps.moves))
         if layout.to_answer(action, round_.seat or 0) != PASS:
-            game.play(round_.course.moves[action])
+            game.play(round_.steps.moves[action])
         round_.act(action)
         give_lifts(round_, game, heard)
         for seat in range(layout.seats):
-            assert round_.course.game.view(seat) == game.view(seat)
+            assert round_.steps.game.view(seat) == game.view(seat)
 
 
-def give_lifts(round_: Unfolding, game: Game, heard: int) -> None:
+def give_lifts(round_: ExplicitRound, game: Game, heard: int) -> None:
     """Let chance give the cards that a game has lifted since."""
     lifted = [event.card or "" for event in game.events[heard:] if event.kind in LIFT_KINDS]
     for card in lifted:
@@ -182,27 +182,27 @@ def test_a_drawn_card_is_a_step_of_chance() -> None:
     assert state.observation_string(0) != before
 
 
-def course_of(round_: Unfolding) -> Course:
+def steps_of(round_: ExplicitRound) -> Steps:
     """Give the game of a round that was dealt."""
-    assert round_.course is not None
-    return round_.course
+    assert round_.steps is not None
+    return round_.steps
 
 
-def drew_and_kept(seed: int) -> tuple[Unfolding, Unfolding, int]:
+def drew_and_kept(seed: int) -> tuple[ExplicitRound, ExplicitRound, int]:
     """Give two rounds in which a seat drew: a card that it kept, and one that could not go."""
     rng = random.Random(seed)
     round_ = dealt(rng, "x-men", 3)
     play_on(round_, rng, 12)
     drawing = round_.layout.to_action(DRAW, 0)
-    while drawing not in course_of(round_).moves:
+    while drawing not in steps_of(round_).moves:
         play_on(round_, rng, 1)
     drawer = round_.seat or 0
     round_.act(drawing)
-    found: dict[bool, Unfolding] = {}
+    found: dict[bool, ExplicitRound] = {}
     for face in sorted(round_.heap or ()):
         world = round_.copy()
         world.settle(face)
-        asked = course_of(world).game.question == "drawn"
+        asked = steps_of(world).game.question == "drawn"
         if asked:
             world.act(round_.layout.to_action(KEEP, drawer))
         found[asked] = world
@@ -214,8 +214,8 @@ def test_others_cannot_tell_a_kept_card_from_one_that_could_not_be_played(seed: 
     """T4: what others have seen and see is the same, as one text and as numbers."""
     kept, unplayable, drawer = drew_and_kept(seed)
     for seat in range(3):
-        texts = [world.recall.text(course_of(world), seat) for world in (kept, unplayable)]
-        seen = [course_of(world).observe(seat).tolist() for world in (kept, unplayable)]
+        texts = [world.information.text(steps_of(world), seat) for world in (kept, unplayable)]
+        seen = [steps_of(world).observe(seat).tolist() for world in (kept, unplayable)]
         assert (texts[0] == texts[1], seen[0] == seen[1]) == (seat != drawer, seat != drawer)
 
 
@@ -229,7 +229,7 @@ def test_resampling_does_not_know_whether_a_kept_card_could_be_played() -> None:
             rng = random.Random(seed)
             for _ in range(10):
                 world = (kept, unplayable)[which]
-                again = resampled(world, (drawer + 1) % 3, rng.random)
+                again = resample(world, (drawer + 1) % 3, rng.random)
                 found[again.trail[-1].question == DRAWN] += 1
         shares.append(found[True] / found.total())
     assert min(*shares) > 0.2
@@ -252,11 +252,11 @@ def test_a_longer_story_never_changes_its_beginning() -> None:
     round_ = dealt(rng, "despicable-me-4", 3, **RACE)
     texts = [""] * 3
     while not round_.over:
-        assert round_.course is not None
+        assert round_.steps is not None
         for seat, before in enumerate(texts):
-            texts[seat] = round_.recall.text(round_.course, seat)
+            texts[seat] = round_.information.text(round_.steps, seat)
             assert texts[seat].startswith(before)
-        round_.act(rng.choice(sorted(round_.course.moves)))
+        round_.act(rng.choice(sorted(round_.steps.moves)))
         settle_all(round_, rng)
 
 
@@ -273,9 +273,9 @@ def test_the_name_of_a_game_loads_it() -> None:
 def test_options_survive_as_text(options: dict[str, str]) -> None:
     """Whatever a value holds comes back, and nothing in it separates parameters."""
     wrapped = {name: [value] for name, value in options.items()}
-    text = spiel.write_option_text(wrapped)
+    text = write_option_text(wrapped)
     assert not set(text) & set(",()=\n")
-    assert spiel.read_option_text(text) == wrapped
+    assert read_option_text(text) == wrapped
 
 
 @pytest.mark.parametrize(

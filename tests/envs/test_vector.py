@@ -10,9 +10,9 @@ import pytest
 from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 
-from pioche.envs.sampling import Sampler
+from pioche.envs import VectorEnv
 from pioche.envs.steps import IllegalActionError
-from pioche.envs.vector import VectorEnv
+from pioche.envs.vector.sampling import Sampler
 from pioche.quoting import BadInputError
 
 Trace = list[tuple[NDArray[Any], ...]]

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pioche.envs.buffers import DTYPES, BadBufferError, make_buffers, shapes
+from pioche.envs import VectorEnv
 from pioche.envs.layout import Layout, env_table
-from pioche.envs.sampling import Sampler
-from pioche.envs.vector import VectorEnv
+from pioche.envs.vector.buffers import DTYPES, BadBufferError, make_buffers, shapes
+from pioche.envs.vector.sampling import Sampler
 
 TABLES = 6
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from pioche import compiled
-from pioche.envs import kernel, minds, native
 from pioche.envs.layout import Layout, env_table
-from pioche.envs.tables import addition, new_tables, plan_of, table_record
+from pioche.envs.vector import intrinsics, kernel, knowledge
+from pioche.envs.vector.table_state import addition, new_tables, plan_of, table_record
 from tests.speeds.test_compiled import run_without_numba
 
 
@@ -75,14 +75,14 @@ def test_tables_lie_close_together() -> None:
 )
 def test_bits_are_extracted_in_steps(bits: int, mask: int, expected: int) -> None:
     """A processor without the instruction gathers bits one by one."""
-    extract: Callable[[int, int], int] = native.extract_in_steps
+    extract: Callable[[int, int], int] = intrinsics.extract_in_steps
     assert extract(bits, mask) == expected
 
 
 def test_everything_native_says_what_it_does() -> None:
     """The functions that write memory directly are documented, one by one."""
-    assert all(inspect.getdoc(getattr(native, name)) for name in ("put_bits", "copy_block"))
-    assert inspect.getdoc(minds.tell)
+    assert all(inspect.getdoc(getattr(intrinsics, name)) for name in ("put_bits", "copy_block"))
+    assert inspect.getdoc(knowledge.tell)
 
 
 def test_without_numba_the_extra_is_named() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import doctest
 from pathlib import Path
 
-from pioche.envs.buffers import Buffers
 from pioche.envs.layout import Layout, env_table
+from pioche.envs.vector.buffers import Buffers
 
 PAGE = Path(__file__).parents[2] / "docs" / "envs.md"
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pioche.editions.loader import edition_names
-from pioche.envs.vector import VectorEnv
+from pioche.envs import VectorEnv
 from tests.envs.lockstep import Lockstep
 from tests.speeds.tables import random_table
 

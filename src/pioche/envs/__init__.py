@@ -8,38 +8,38 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from pioche.envs.needs import MissingExtraError
+from pioche.envs.optional import MissingExtraError
 
 if TYPE_CHECKING:
-    from pioche.envs.agents import TableEnv, aec
-    from pioche.envs.buffers import BadBufferError, Buffers
     from pioche.envs.evaluation import Evaluation, evaluate
-    from pioche.envs.export import save_policy
     from pioche.envs.layout import Layout, Segment
-    from pioche.envs.play import Against, play_against
-    from pioche.envs.sampling import Sampler
-    from pioche.envs.sides import Sides
+    from pioche.envs.pettingzoo.table_env import TableEnv, aec
+    from pioche.envs.policy_export import save_policy
+    from pioche.envs.single_agent import Against, play_against
     from pioche.envs.steps import IllegalActionError, Steps
-    from pioche.envs.vector import VectorEnv
+    from pioche.envs.vector.buffers import BadBufferError, Buffers
+    from pioche.envs.vector.sampling import Sampler
+    from pioche.envs.vector.self_play import Sides
+    from pioche.envs.vector.vector_env import VectorEnv
 
 # Where each public name lives.
 _PUBLIC = {
-    "Against": "play",
-    "BadBufferError": "buffers",
-    "Buffers": "buffers",
+    "Against": "single_agent",
+    "BadBufferError": "vector.buffers",
+    "Buffers": "vector.buffers",
     "Evaluation": "evaluation",
     "IllegalActionError": "steps",
     "Layout": "layout",
-    "Sampler": "sampling",
+    "Sampler": "vector.sampling",
     "Segment": "layout",
-    "Sides": "sides",
+    "Sides": "vector.self_play",
     "Steps": "steps",
-    "TableEnv": "agents",
-    "VectorEnv": "vector",
-    "aec": "agents",
+    "TableEnv": "pettingzoo.table_env",
+    "VectorEnv": "vector.vector_env",
+    "aec": "pettingzoo.table_env",
     "evaluate": "evaluation",
-    "play_against": "play",
-    "save_policy": "export",
+    "play_against": "single_agent",
+    "save_policy": "policy_export",
 }
 __all__ = [
     "Against", "BadBufferError", "Buffers", "Evaluation", "IllegalActionError", "Layout", "Sampler",

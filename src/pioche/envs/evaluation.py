@@ -31,7 +31,7 @@ class Evaluation(NamedTuple):
 
     @classmethod
     def of(cls, wins: int, games: int, players: int) -> Evaluation:
-        """Say what so many wins are worth."""
+        """Evaluate a number of wins."""
         rate = rate_interval(wins, games)
         return cls(games, wins, rate.value, rate.low, rate.high, 1 / players)
 
@@ -64,14 +64,14 @@ def evaluate(
     others = as_players(against, layout)
     make_player(player, layout)  # which refuses one that cannot be made
     rounds = range(whole(games, 1, MOST_GAMES, "games"))
-    wins = sum(wins_round(player, others, layout, f"{seed}/{n}", n % players) for n in rounds)
+    wins = sum(_wins_round(player, others, layout, f"{seed}/{n}", n % players) for n in rounds)
     return Evaluation.of(wins, games, players)
 
 
-def wins_round(
+def _wins_round(
     player: Player, others: Sequence[Player], layout: Layout, seed: str, seat: int
 ) -> bool:
-    """Play a round out, and tell whether the player has won it."""
+    """Play a round to its end; return whether the player has won it."""
     game = deal(layout, seed)
     bots = seat_others(others, layout, seat, game)
     bots[seat] = make_player(player, layout, game.chance.source.place(SEEDS))

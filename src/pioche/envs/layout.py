@@ -69,7 +69,7 @@ class Segment(NamedTuple):
 
 
 def segment_sizes(faces: int, seats: int, dares: int) -> dict[str, int]:
-    """Give the segments of an observation in order, with their sizes."""
+    """Return the segments of an observation in order, with their sizes."""
     return {
         "hand": faces,
         "known": faces * (seats - 1),
@@ -139,7 +139,7 @@ class Layout:
         return (*names, *OFFER_TEXTS)
 
     def to_action(self, answer: int, seat: int) -> int:
-        """Give the action that means an answer of the rules when this seat gives it."""
+        """Return the action that means an answer of the rules when this seat gives it."""
         if answer < PLAIN:
             return answer
         if answer >= ANSWERS:
@@ -151,7 +151,7 @@ class Layout:
         return self.first_plain + answer - PLAIN
 
     def to_answer(self, action: int, seat: int) -> int:
-        """Give the answer of the rules, or UNO, CATCH, PASS, that an action of this seat means."""
+        """Return the answer of the rules, or UNO, CATCH, PASS, that a seat's action means."""
         if not 0 <= action < self.action_size:
             raise BadInputError(f"action {action} is not from 0 to {self.action_size - 1}")
         if action < self.first_plain:
@@ -165,21 +165,21 @@ class Layout:
         return PLAIN + action - self.first_plain
 
     def read_move(self, text: str, seat: int) -> int:
-        """Give the action of a move as a view writes it: `R5`, `reveal R5`, `0 catch 2`, `pass`."""
+        """Return the action of a move in a view's words: `R5`, `reveal R5`, `0 catch 2`, `pass`."""
         action = self._read.get((seat, text))
         if action is None:
             action = self._read[seat, text] = self.to_action(self._answer_of(text), seat)
         return action
 
     def _answer_of(self, text: str) -> int:
-        """Give the answer that a move means, offers included."""
+        """Return the answer that a move means, offers included."""
         if text == "pass":
             return PASS
         move: Move = parse_move(text)
         return OFFER_TEXTS.get(move.word) or move_answer(self.table.book, move)
 
     def moves(self, view: View, offer: bool = False) -> dict[int, str]:
-        """Give the moves that a view's seat may make, by their actions.
+        """Return the moves that a view's seat may make, by their actions.
 
         An offer is a chance to call, catch or jump in without being asked, or to pass.
         """

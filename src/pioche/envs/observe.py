@@ -47,7 +47,7 @@ class Writer:
             self.out[at + self.face_of[card]] += 1
 
     def relative(self, seat: int) -> int:
-        """Give a seat as the observer counts them."""
+        """Return a seat as the observer counts them."""
         return self.layout.relative(seat, self.observer)
 
     def write_cards(self) -> None:
@@ -103,7 +103,7 @@ def observe(
 
 
 def mask(view: View, layout: Layout, offer: bool = False, out: Mask | None = None) -> Mask:
-    """Give a 1 for each action that a seat may take now, 0 for the others."""
+    """Return a 1 for each action that a seat may take now, 0 for the others."""
     allowed: Mask = np.zeros(layout.action_size, np.int8) if out is None else out
     allowed[:] = 0
     allowed[list(layout.moves(view, offer))] = 1

@@ -11,16 +11,19 @@ from __future__ import annotations
 
 import numpy as np
 
-from pioche.envs.layout import Layout
+from pioche.envs.arguments import check_reward
+from pioche.envs.layout import CATCH, PASS, UNO, Layout
 from pioche.envs.observe import Mask, Observation, observe
 from pioche.game.game import Game
-from pioche.quoting import BadInputError, quote
+from pioche.game.refusal import IllegalMoveError
+from pioche.game.view import View
+from pioche.notation.answers import answer_text
+from pioche.quoting import BadInputError
 from pioche.rules.calls import call_open
 from pioche.rules.scoring import hand_value
 from pioche.rules.seats import seat_after
 from pioche.rules.words import NONE
 
-REWARDS = ("win", "points")
 PASSED = "pass"
 
 
@@ -28,24 +31,15 @@ class IllegalActionError(BadInputError):
     """An action that the mask does not allow."""
 
 
-def check_reward(kind: str) -> None:
-    """Refuse an unknown kind of reward."""
-    if kind not in REWARDS:
-        raise BadInputError(f"reward {quote(kind)} is none of {', '.join(REWARDS)}")
-
-
 class Steps:
-    """One game as the environments play it, on `Game`."""
+    """One game as the environments play it, on `Game`; views and moves are found once a step."""
 
     def __init__(self, game: Game, layout: Layout) -> None:
         self.game = game
         self.layout = layout
-        self._offers: list[int] = []  # seats that still have one, in order
-        self._look_round()
-
-    def _look_round(self) -> None:
-        """Find out who may act unasked after a move."""
-        self._offers = offered_seats(self.game)
+        self._offers = offered_seats(game)  # seats that still have one, in order
+        self._views: dict[int, View] = {}
+        self._moves: dict[int, str] | None = None
 
     @property
     def offer(self) -> bool:
@@ -57,19 +51,26 @@ class Steps:
         """The seat whose step it is; None when the round is over."""
         return self._offers[0] if self._offers else self.game.asked
 
+    def view(self, seat: int) -> View:
+        """Return what a seat sees."""
+        if seat not in self._views:
+            self._views[seat] = self.game.view(seat)
+        return self._views[seat]
+
     @property
     def moves(self) -> dict[int, str]:
         """The moves that can be made now, by their actions."""
-        seat = self.seat
-        return {} if seat is None else self.layout.moves(self.game.view(seat), self.offer)
+        if self._moves is None:
+            seat = self.seat
+            self._moves = {} if seat is None else self.layout.moves(self.view(seat), self.offer)
+        return self._moves
 
     def observe(self, seat: int, out: Observation | None = None) -> Observation:
         """Write what a seat sees; the offer is only its own to see."""
-        offer = self.offer and seat == self.seat
-        return observe(self.game.view(seat), self.layout, offer, out)
+        return observe(self.view(seat), self.layout, self.offer and seat == self.seat, out)
 
     def mask(self, seat: int, out: Mask | None = None) -> Mask:
-        """Give a 1 for each action of a seat; it has none unless it is its step."""
+        """Write a 1 for each action of a seat; it has none unless it is its step."""
         allowed: Mask = np.zeros(self.layout.action_size, np.int8) if out is None else out
         allowed[:] = 0
         if seat == self.seat:
@@ -85,16 +86,46 @@ class Steps:
             raise IllegalActionError(
                 f"action {action} ({name}) of seat {self.seat} is none of {sorted(moves)}"
             )
-        move = moves[action]
+        self._make(moves[action])
+
+    def try_step(self, action: int) -> bool:
+        """Make the move of an action without finding all moves; return whether that is legal.
+
+        It must be an action that was taken in a round like this one.
+        """
+        seat, book, s = self.seat, self.layout.table.book, self.game.state
+        if seat is None:
+            return False
+        answer = self.layout.to_answer(action, seat)
+        word = {UNO: "uno", CATCH: f"catch {s.owes}"}.get(answer)
+        try:
+            if answer == PASS:
+                self._make(PASSED)
+            else:
+                self._make(f"{seat} {word or answer_text(book, s.question, answer)}")
+        except IllegalMoveError:
+            return False
+        return True
+
+    def _make(self, move: str) -> None:
+        """Make a move, or pass an offer; after a move find out who may act unasked."""
         if move == PASSED:
             self._offers.pop(0)
-            return
-        self.game.play(move)
-        self._look_round()
+        else:
+            self.game.play(move)
+            self._offers = offered_seats(self.game)
+        self._views, self._moves = {}, None
 
     def rewards(self, kind: str = "win") -> list[float]:
-        """Give what each seat has won, 0 while the round is not over (`rewards_of`)."""
+        """Return what each seat has won, 0 while the round is not over (`rewards_of`)."""
         return rewards_of(self.game, kind)
+
+    def copy(self) -> Steps:
+        """Copy the game and its offers; both continue independently."""
+        twin = Steps.__new__(Steps)
+        twin.game, twin.layout, twin._offers = self.game.copy(), self.layout, self._offers[:]
+        twin._views, twin._moves = self._views.copy(), self._moves
+        return twin
 
 
 def offered_seats(game: Game) -> list[int]:
@@ -110,7 +141,7 @@ def offered_seats(game: Game) -> list[int]:
 
 
 def rewards_of(game: Game, kind: str = "win") -> list[float]:
-    """Give what each seat has won; it adds up to 0, and is 0 in a round that is void (T7).
+    """Return what each seat has won; it adds up to 0, and is 0 in a round that is void (T7).
 
     `win`: the winner gets 1, and the others share the loss. `points`: each of the others loses what
     is left in hand (E4), and the winner gets the sum.

@@ -59,7 +59,7 @@ def gather(
 ) -> Gathered[S]:
     """Add up the parts of a run; Ctrl-C or trouble ends it early, with all parts so far.
 
-    `watch` is told how many parts there were, and the sum; the run ends when that is `enough`.
+    `watch` gets the number of parts, and the sum; the run ends when that is `enough`.
     """
     # The sum is one value, so that Ctrl-C cannot fall between two halves of an addition.
     sofar, began = start, perf_counter()

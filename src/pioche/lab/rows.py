@@ -13,7 +13,7 @@ class Measured(NamedTuple):
 
     measure: str
     of: str
-    series: str  # who played, where a measure is told of several
+    series: str  # who played, where a measure has several
     n: int  # observations
     interval: Interval
 

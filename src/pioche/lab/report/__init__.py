@@ -54,7 +54,7 @@ Block = str | Table | Picture  # a paragraph, a table, or where the picture goes
 
 @dataclass(frozen=True)
 class Report:
-    """All that is told of a run, and how it ended."""
+    """All that is known of a run, and how it ended."""
 
     facts: Facts  # for JSON
     rows: Sequence[Measured]  # for CSV, after the facts named by `head`

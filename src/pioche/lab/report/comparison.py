@@ -158,7 +158,7 @@ def _ladder(facts: Facts) -> Table:
 
 
 def _cross_table(facts: Facts) -> Table:
-    """Tell how often the row's bot beat the column's; a dash for a bot and itself."""
+    """Show how often the row's bot beat the column's; a dash for a bot and itself."""
 
     def cell(rate: Interval) -> str:
         known = f"{percent(rate.value)} ({between(rate, percent)})"

@@ -55,8 +55,8 @@ DPI = 130
 DOTTED: Any = {"color": SOFT, "linewidth": 1.1, "linestyle": (0, (1, 2)), "zorder": 1}
 BESIDE, BELOW = 0.13, 0.2  # how far apart series stand, sideways and down
 FACTORS = (0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200)  # ticks of a logarithmic axis
-BARS = 45  # about so many in a histogram
-SHOWN = 0.99  # the part of a distribution that is drawn; the rest is told
+BARS = 45  # at most, in a histogram
+SHOWN = 0.99  # the part of a distribution that is drawn; the rest is mentioned
 
 
 def draw(picture: Picture, kind: str) -> bytes:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-Watch = Callable[[int, float], None]  # told how much is done, and how many of what is counted
+Watch = Callable[[int, float], None]  # gets how much is done, and how many of what is counted
 
 
 def make_bar() -> Progress | None:

@@ -247,12 +247,14 @@ def _picture(title: str, facts: Facts) -> Picture:
         lengths.append(Histogram(title_of, match["rounds"], "matches"))
     lengths.append(Histogram("Cards drawn in a round", rounds["draws"]))
     lengths.append(Histogram("Questions in a round", rounds["questions"]))
-    told = [f"{n:,} rounds", ", ".join(dict.fromkeys(labels)), f"seed {facts['seed']}"]
+    facts_line = [f"{n:,} rounds", ", ".join(dict.fromkeys(labels)), f"seed {facts['seed']}"]
     if challenges["made"]:
-        told.append(f"{100 * challenges['guilty_rate'].value:.1f} % of challenges found guilt")
+        facts_line.append(
+            f"{100 * challenges['guilty_rate'].value:.1f} % of challenges found guilt"
+        )
     turns = Histogram("Turns in a round", rounds["turns"], span=2)
     by_seat, by_place = wins("Rounds won, by seat", seats), wins("Rounds won, by place", places)
-    return Picture(title, told, [[by_seat, turns], [by_place, *lengths[:2]]])
+    return Picture(title, facts_line, [[by_seat, turns], [by_place, *lengths[:2]]])
 
 
 def bot_label(bot: str) -> str:

@@ -20,11 +20,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from pioche.editions.build import Table
-from pioche.envs.course import Course
+from pioche.envs.arguments import check_reward
 from pioche.envs.layout import Layout, env_table
-from pioche.envs.needs import needed
-from pioche.envs.render import Scene, name_of, to_array, to_picture, to_text
-from pioche.envs.steps import check_reward
+from pioche.envs.optional import import_optional
+from pioche.envs.pettingzoo.picture import to_pixels, to_svg
+from pioche.envs.render import Scene, name_of, to_text
+from pioche.envs.steps import Steps
 from pioche.game.chance import Seeded
 from pioche.game.dealer import choose_dealer
 from pioche.game.game import Game
@@ -34,16 +35,16 @@ from pioche.quoting import BadInputError, quote
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-pettingzoo: Any = needed("pettingzoo", "envs")
-wrappers: Any = needed("pettingzoo.utils.wrappers", "envs")
-gymnasium: Any = needed("gymnasium", "envs")
-spaces: Any = needed("gymnasium.spaces", "envs")
+pettingzoo: Any = import_optional("pettingzoo", "envs")
+wrappers: Any = import_optional("pettingzoo.utils.wrappers", "envs")
+gymnasium: Any = import_optional("gymnasium", "envs")
+spaces: Any = import_optional("gymnasium.spaces", "envs")
 
 RENDERERS: dict[str, Callable[[Scene], Any]] = {
     "human": to_text,
     "ansi": to_text,
-    "rgb_array": to_array,
-    "svg": to_picture,
+    "rgb_array": to_pixels,
+    "svg": to_svg,
 }
 NO_ACTION = -1
 ILLEGAL = -1.0  # what an agent gets whose action the mask forbids
@@ -93,14 +94,22 @@ class TableEnv(pettingzoo.AECEnv, gymnasium.utils.EzPickle):  # type: ignore[mis
         super().__init__()
         check_reward(reward)
         self.layout = Layout(env_table(edition, options), players)
-        check_render(render_mode, watching, players)
+        if render_mode is not None and render_mode not in RENDERERS:
+            known = ", ".join(RENDERERS)
+            raise BadInputError(f"render_mode {quote(render_mode)} is none of {known}")
+        if watching is not None and watching not in range(players):
+            raise BadInputError(f"watching {quote(watching)} is no seat of {players} (S1)")
         self.render_mode, self.reward, self.watching = render_mode, reward, watching
         self.possible_agents = [name_of(seat) for seat in range(players)]
         self.agents: list[str] = []
         self.chance = Seeded()
-        self.course: Course | None = None
+        self.steps: Steps | None = None
         self.action_spaces = {a: spaces.Discrete(self.layout.action_size) for a in self.names}
-        self.observation_spaces = {a: observation_space(self.layout) for a in self.names}
+        parts = {  # with the mask where PettingZoo's classic games have it
+            "observation": spaces.Box(0, 255, (self.layout.size,), np.uint8),
+            "action_mask": spaces.Box(0, 1, (self.layout.action_size,), np.int8),
+        }
+        self.observation_spaces = {a: spaces.Dict(parts) for a in self.names}
 
     @property
     def names(self) -> list[str]:
@@ -109,11 +118,11 @@ class TableEnv(pettingzoo.AECEnv, gymnasium.utils.EzPickle):  # type: ignore[mis
         return names
 
     def observation_space(self, agent: str) -> Any:
-        """Give the space of an agent's observations."""
+        """Return the space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """Give the space of an agent's actions."""
+        """Return the space of an agent's actions."""
         return self.action_spaces[agent]
 
     # Playing.
@@ -125,7 +134,7 @@ class TableEnv(pettingzoo.AECEnv, gymnasium.utils.EzPickle):  # type: ignore[mis
         layout = self.layout
         game = Game(layout.table, layout.seats, self.chance)
         game.deal(choose_dealer(layout.table, layout.seats, self.chance).dealer)
-        self.course = Course(game, layout)
+        self.steps = Steps(game, layout)
         self.agents = self.names[:]
         self.rewards: dict[str, float] = dict.fromkeys(self.names, 0.0)
         self._cumulative_rewards: dict[str, float] = dict.fromkeys(self.names, 0.0)
@@ -133,7 +142,7 @@ class TableEnv(pettingzoo.AECEnv, gymnasium.utils.EzPickle):  # type: ignore[mis
         self.truncations = dict.fromkeys(self.names, False)
         self.infos: dict[str, dict[str, Any]] = {name: {} for name in self.names}
         self._skip_agent_selection = None
-        self.go_on()
+        self._go_on()
 
     def step(self, action: int | None) -> None:
         """Take the step of the selected agent; an agent that is done takes None."""
@@ -141,20 +150,20 @@ class TableEnv(pettingzoo.AECEnv, gymnasium.utils.EzPickle):  # type: ignore[mis
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        course = self.dealt()
-        course.step(NO_ACTION if action is None else index(action))
+        steps = self._dealt()
+        steps.step(NO_ACTION if action is None else index(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        self.go_on()
+        self._go_on()
 
-    def go_on(self) -> None:
-        """Select who is to act; at the end of the round give everybody what they have won."""
-        course = self.dealt()
-        seat = course.seat
+    def _go_on(self) -> None:
+        """Select who is to act; at the end of the round give everybody their reward."""
+        steps = self._dealt()
+        seat = steps.seat
         if seat is not None:
             self.agent_selection = self.names[seat]
         else:
-            won = course.rewards(self.reward)
+            won = steps.rewards(self.reward)
             self.rewards = dict(zip(self.names, won, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self._accumulate_rewards()
@@ -162,51 +171,33 @@ class TableEnv(pettingzoo.AECEnv, gymnasium.utils.EzPickle):  # type: ignore[mis
         if self.render_mode == "human":
             self.render()
 
-    def dealt(self) -> Course:
-        """Give the round under way."""
-        if self.course is None:
+    def _dealt(self) -> Steps:
+        """Return the round under way; an error before the first reset."""
+        if self.steps is None:
             raise RuntimeError("call reset() before anything else: nothing is dealt yet")
-        return self.course
+        return self.steps
 
     # Looking.
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        """Give what an agent sees, and a mask of what it may do: nothing unless it is selected."""
-        course, seat = self.dealt(), self.names.index(agent)
-        return {"observation": course.observe(seat), "action_mask": course.mask(seat)}
+        """Return what an agent sees, and a mask of what it may do: nothing unless selected."""
+        steps, seat = self._dealt(), self.names.index(agent)
+        return {"observation": steps.observe(seat), "action_mask": steps.mask(seat)}
 
     def view(self, agent: str) -> View:
-        """Give what an agent sees in words, as bots get it."""
-        return self.dealt().view(self.names.index(agent))
+        """Return what an agent sees in words, as bots get it."""
+        return self._dealt().view(self.names.index(agent))
 
     def render(self) -> Any:
         """Draw the table: as text, as pixels or as an SVG document; for people it is printed."""
         if self.render_mode is None:
             gymnasium.logger.warn("render() needs a render_mode, which this environment has not")
             return None
-        drawn = RENDERERS[self.render_mode](Scene(self.dealt().game, self.watching))
+        drawn = RENDERERS[self.render_mode](Scene(self._dealt().game, self.watching))
         if self.render_mode != "human":
             return drawn
         print(drawn)
         return None
 
     def close(self) -> None:
-        """Let go of nothing: there is no window."""
-
-
-def observation_space(layout: Layout) -> Any:
-    """Give the space of observations, with the mask where PettingZoo's classic games have it."""
-    return spaces.Dict(
-        {
-            "observation": spaces.Box(0, 255, (layout.size,), np.uint8),
-            "action_mask": spaces.Box(0, 1, (layout.action_size,), np.int8),
-        }
-    )
-
-
-def check_render(mode: str | None, watching: int | None, players: int) -> None:
-    """Refuse an unknown way to render, and a seat that nobody has."""
-    if mode is not None and mode not in RENDERERS:
-        raise BadInputError(f"render_mode {quote(mode)} is none of {', '.join(RENDERERS)}")
-    if watching is not None and watching not in range(players):
-        raise BadInputError(f"watching {quote(watching)} is no seat of {players} (S1)")
+        """Do nothing: there is no window."""

@@ -21,15 +21,15 @@ from pioche.bots import Bot
 from pioche.bots.table import PASS, ask_bot
 from pioche.editions.build import Table
 from pioche.editions.values import whole
+from pioche.envs.arguments import check_reward, check_seed
 from pioche.envs.layout import Layout, env_table
-from pioche.envs.needs import needed
 from pioche.envs.observe import Observation
 from pioche.envs.opponents import Player, as_players, deal, seat_others
-from pioche.envs.sampling import check_seed
-from pioche.envs.steps import Steps, check_reward
+from pioche.envs.optional import import_optional
+from pioche.envs.steps import Steps
 from pioche.quoting import BadInputError, quote
 
-gymnasium: Any = needed("gymnasium", "envs")
+gymnasium: Any = import_optional("gymnasium", "envs")
 ROTATE = "rotate"
 Infos = dict[str, Any]
 
@@ -58,7 +58,7 @@ class Against(gymnasium.Env):  # type: ignore[misc]
 
     Observation, action and `info["action_mask"]` are those of every environment of Pioche
     (docs/envs.md). The reward comes with the end of the round, at which nothing is allowed any
-    more. A bot that answers nonsense or raises is told by a `BotError`.
+    more. A bot that answers nonsense or raises causes a `BotError`.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": []}
@@ -130,13 +130,13 @@ class Against(gymnasium.Env):  # type: ignore[misc]
             steps.step(bot_action(steps, self._bots[steps.seat]))
 
     def _seen(self, steps: Steps) -> tuple[Observation, Infos]:
-        """Give what the learner sees and may do."""
+        """Return what the learner sees and may do."""
         infos = {"action_mask": steps.mask(self.seat), "seat": self.seat}
         return steps.observe(self.seat), infos
 
 
 def bot_action(steps: Steps, bot: Bot) -> int:
-    """Ask a bot whose step it is, as all bots are asked, and give its action."""
+    """Ask a bot whose step it is, as all bots are asked; return its action."""
     seat = steps.seat
     assert seat is not None
     actions = {without_seat(text, steps.offer): action for action, text in steps.moves.items()}

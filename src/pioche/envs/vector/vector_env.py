@@ -23,17 +23,18 @@ from numpy.typing import NDArray
 from pioche import compiled
 from pioche.editions.build import Table
 from pioche.editions.values import whole
-from pioche.envs.buffers import BadBufferError, make_buffers
-from pioche.envs.kernel import CHECKED_STEP, DEAL_ALL, STEP_ALL
+from pioche.envs.arguments import check_reward, check_seed
 from pioche.envs.layout import Layout, env_table
-from pioche.envs.needs import needed
 from pioche.envs.observe import MOST
-from pioche.envs.sampling import Sampler, check_seed
-from pioche.envs.steps import IllegalActionError, check_reward
-from pioche.envs.tables import addition, new_tables, plan_of
+from pioche.envs.optional import import_optional
+from pioche.envs.steps import IllegalActionError
+from pioche.envs.vector.buffers import BadBufferError, make_buffers
+from pioche.envs.vector.kernel import CHECKED_STEP, DEAL_ALL, STEP_ALL
+from pioche.envs.vector.sampling import Sampler
+from pioche.envs.vector.table_state import addition, new_tables, plan_of
 from pioche.quoting import BadInputError, quote
 
-gymnasium: Any = needed("gymnasium", "envs")
+gymnasium: Any = import_optional("gymnasium", "envs")
 batch_space: Any = gymnasium.vector.utils.batch_space
 MOST_TABLES = 2**24
 MOST_STEPS = 2**31
@@ -44,7 +45,7 @@ StepResult = tuple[NDArray[Any], NDArray[Any], NDArray[Any], NDArray[Any], Infos
 class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
     """Tables of one edition in Gymnasium's vector manner.
 
-    A table whose round has ended is dealt anew in the same step (`AutoresetMode.SAME_STEP`);
+    A table whose round has ended deals the next one in the same step (`AutoresetMode.SAME_STEP`);
     `infos["final_obs"]` has what its last seat saw in the end. The game at a table depends on the
     seed, the table's number and the actions, and not on how many tables there are.
     """
@@ -70,7 +71,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         """Set the tables up; options of the game as in RULES.md, `uno: auto` unless given.
 
         `check`: an action that is not allowed is an error, and nothing changes; else it costs its
-        seat the round, which is broken off. `limit`: break a round off after so many steps.
+        seat the round, which is broken off. `limit`: break a round off after this number of steps.
         """
         check_reward(reward)
         self.num_envs = whole(tables, 1, MOST_TABLES, "tables")
@@ -119,13 +120,13 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         self._sampler = Sampler(self.seed)
 
     def _run(self, what: int) -> int:
-        """Deal at every table, or take the actions; give the first table that cannot, or -1."""
+        """Deal at every table, or take the actions; return the first table that cannot, or -1."""
         return int(
             self._step(self._tables, self._books, self._plan, self.seed, what, *self._arrays)
         )
 
     def _infos(self) -> Infos:
-        """Give what Gymnasium has no place for of its own; these arrays are the buffers too."""
+        """Return what Gymnasium has no place for of its own; these arrays are the buffers too."""
         own = self.buffers
         return {"action_mask": own.mask, "seat": own.seat, "rewards": own.rewards}
 

@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pioche import compiled
-from pioche.envs import native
 from pioche.envs.layout import Layout
+from pioche.envs.vector import intrinsics
 from pioche.rules.state import State, number, numbers
 from pioche.rules.words import FACES, GROUPS, NONE, SEATS
 
@@ -57,7 +57,7 @@ TABLE_FIELDS = tuple(
 
 @cache
 def table_record() -> np.dtype[Any]:
-    """Give the NumPy record of a table."""
+    """Return the NumPy record of a table."""
     return compiled.record(TABLE_FIELDS)
 
 
@@ -81,8 +81,8 @@ def new_tables(count: int, layout: Layout) -> NDArray[Any]:
 
 
 # What the text of `kernel` and `minds` uses besides the rules.
-BLOCK = native.BLOCK
-extract_bits = native.bit_extractor()
+BLOCK = intrinsics.BLOCK
+extract_bits = intrinsics.bit_extractor()
 RAW = (
     "clear_block", "clear_bytes", "copy_block", "copy_bytes", "get_bits", "put_bits", "put_byte",
 )  # fmt: skip
@@ -90,15 +90,15 @@ RAW = (
 
 @cache
 def addition() -> compiled.Addition:
-    """Give what is compiled along with the rules."""
+    """Return what is compiled along with the rules."""
     table, types = compiled.numba.from_dtype(table_record()), compiled.types
     kinds = {"s": table, "states": table[:]}
     kinds |= dict.fromkeys(("obs", "final", "masks", "current", "ends", "cuts"), types.uint8[::1])
     kinds |= dict.fromkeys(("plan", "actions", "chosen", "random"), types.int64[::1])
     kinds |= dict.fromkeys(("reward", "rewards"), types.float32[::1])
-    names = {name: getattr(native, name) for name in RAW}
+    names = {name: getattr(intrinsics, name) for name in RAW}
     return compiled.Addition(
-        sources=(HERE / "minds.py", HERE / "kernel.py"),
+        sources=(HERE / "knowledge.py", HERE / "kernel.py"),
         entries=("step_tables", "sample_actions"),
         hot=HOT,
         kinds=kinds,

@@ -7,23 +7,23 @@ from typing import Any
 
 
 class MissingExtraError(ModuleNotFoundError):
-    """A library that an extra of Pioche installs is not there."""
+    """A library that an extra of Pioche installs is missing."""
 
 
-def needed(module: str, extra: str) -> Any:
-    """Import an optional library; for ours it is Any.
+def import_optional(module: str, extra: str) -> Any:
+    """Import an optional library, typed as Any.
 
-    >>> needed("no_such_library", "envs")
+    >>> import_optional("no_such_library", "envs")
     Traceback (most recent call last):
         ...
-    pioche.envs.needs.MissingExtraError: this needs no_such_library: pip install 'pioche[envs]'
+    pioche.envs.optional.MissingExtraError: this needs no_such_library: pip install 'pioche[envs]'
     """
     try:
         return import_module(module)
     except ModuleNotFoundError as error:
         library = module.partition(".")[0]
         if error.name is None or error.name.partition(".")[0] != library:
-            raise  # it is there, but something that it needs itself is not
+            raise  # it is installed, but something that it needs itself is not
         raise MissingExtraError(
             f"this needs {library}: pip install 'pioche[{extra}]'", name=library
         ) from None

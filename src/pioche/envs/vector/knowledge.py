@@ -12,8 +12,8 @@ Written in the manner of the rules (docs/adr/0001).
 
 from __future__ import annotations
 
-from pioche.envs.native import clear_bytes, copy_bytes
-from pioche.envs.tables import TableState
+from pioche.envs.vector.intrinsics import clear_bytes, copy_bytes
+from pioche.envs.vector.table_state import TableState
 from pioche.rules.news import (
     DEALT,
     DREW,
@@ -33,7 +33,7 @@ from pioche.rules.words import NONE
 
 
 def tell(s: TableState, kind: int, seat: int, x: int, y: int) -> None:
-    """Let everybody hear a fact; where it is told the kind is known, and all else falls away."""
+    """Let everybody hear a fact; where it is inlined the kind is known, and one branch remains."""
     if kind == DREW:
         hear_of_new_card(s, seat, x)
     elif kind == PLAYED or kind == PUT:
@@ -70,22 +70,22 @@ def seats_apart(s: TableState, observer: int, seat: int) -> int:
 
 
 def mind_row(s: TableState, observer: int, holder: int) -> int:
-    """Give where it stands what an observer knows of a hand."""
+    """Return where it stands what an observer knows of a hand."""
     return (observer * s.players + seats_apart(s, observer, holder)) * s.faces
 
 
 def own_row(s: TableState, seat: int) -> int:
-    """Give where a seat's own hand stands."""
+    """Return where a seat's own hand stands."""
     return seat * s.players * s.faces
 
 
 def pile_row(s: TableState) -> int:
-    """Give where the discard pile stands."""
+    """Return where the discard pile stands."""
     return s.players * s.players * s.faces
 
 
 def clear_minds(s: TableState) -> None:
-    """Everything is dealt anew."""
+    """Forget everything: a new deal."""
     s.aware = 0
     clear_bytes(s.minds, 0, pile_row(s) + s.faces)
 
@@ -183,7 +183,7 @@ def hear_of_gift(s: TableState, giver: int, face: int, receiver: int) -> None:
 
 
 def all_alike(s: TableState, seat: int, face: int) -> bool:
-    """Tell whether a hand is nothing but copies of one card."""
+    """Return whether a hand is nothing but copies of one card."""
     own = own_row(s, seat)
     for i in range(s.faces):
         if i != face and s.minds[own + i]:
@@ -192,7 +192,7 @@ def all_alike(s: TableState, seat: int, face: int) -> bool:
 
 
 def knows_whole_hand(s: TableState, row: int, own: int) -> bool:
-    """Tell whether what somebody knows of a hand is all of it."""
+    """Return whether what somebody knows of a hand is all of it."""
     for i in range(s.faces):
         if s.minds[row + i] != s.minds[own + i]:
             return False
@@ -238,7 +238,7 @@ def hear_of_move(s: TableState, steps: int) -> None:
 
 
 def hear_of_mix(s: TableState) -> None:
-    """C5: all hands are dealt anew: of two players each has what the other has not."""
+    """C5: all hands are shuffled and dealt; of two players each knows the other's by their own."""
     if s.players == 2 and s.open == 0:
         s.aware = 3
         for observer in range(2):

@@ -13,18 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pioche import compiled
-from pioche.envs.buffers import BadBufferError
-from pioche.envs.tables import BLOCK, addition
-from pioche.quoting import BadInputError, quote
+from pioche.envs.arguments import check_seed
+from pioche.envs.vector.buffers import BadBufferError
+from pioche.envs.vector.table_state import BLOCK, addition
 from pioche.rules.chance import sow
 from pioche.rules.state import State
-
-
-def check_seed(seed: object) -> int:
-    """Refuse what is no seed."""
-    if not isinstance(seed, int | np.integer) or not 0 <= seed < 2**63:
-        raise BadInputError(f"seed {quote(seed)} is not a whole number from 0 to 2**63 - 1")
-    return int(seed)
 
 
 class Sampler:

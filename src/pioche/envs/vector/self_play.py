@@ -22,7 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pioche.envs.opponents import ArrayPolicy
-from pioche.envs.vector import VectorEnv
+from pioche.envs.vector.vector_env import VectorEnv
 
 Rows = NDArray[np.intp]
 
@@ -31,7 +31,7 @@ class Sides:
     """Divides the tables, step by step, among a learner, its opponents, and those without a choice.
 
     The learner has one seat at every table, and over the tables each seat equally often. Where
-    only one action is allowed nobody is asked. For self-play give the learner as opponent.
+    only one action is allowed nobody is asked. For self-play pass the learner as the opponent.
     """
 
     def __init__(self, env: VectorEnv, opponents: ArrayPolicy) -> None:
@@ -55,13 +55,13 @@ class Sides:
         self.theirs = np.flatnonzero(choice & ~learner)
 
     def ask(self) -> tuple[NDArray[np.uint8], NDArray[np.int8]]:
-        """Give copies of the observations and masks at the learner's tables (`mine`)."""
+        """Return copies of the observations and masks at the learner's tables (`mine`)."""
         return self.env.buffers.observation[self.mine], self.env.buffers.mask[self.mine]
 
     def step(self, actions: NDArray[Any]) -> tuple[Rows, NDArray[np.float32]]:
         """Take the learner's actions at its tables, those of the others at theirs.
 
-        Gives the tables whose rounds have ended, and what the learner has won there.
+        Returns the tables whose rounds have ended, and what the learner has won there.
         """
         own = self.env.buffers
         own.mask.argmax(axis=1, out=own.action)

@@ -1,4 +1,4 @@
-"""All that a seat has seen of a round, from the deal on, as one text: perfect recall.
+"""Information states: all that a seat has seen of a round, as one text (perfect recall).
 
 Views say what is; this says what was. It is made of the events as the seat may see them and of the
 questions that it hears, so that two rounds that a seat cannot tell apart have one text.
@@ -30,7 +30,7 @@ def event_line(event: Event, seat: int) -> str:
 
 
 class Mark(NamedTuple):
-    """What was asked after so many events."""
+    """What was asked after a number of events."""
 
     events: int
     seat: int
@@ -44,11 +44,11 @@ class Mark(NamedTuple):
         return "offer\n" if self.offer else f"asked {who}{QUESTIONS[self.question]}\n"
 
     def heard_by(self, seat: int) -> bool:
-        """Tell whether a seat hears it: offers and drawn cards (T4) are their seat's business."""
+        """Return whether a seat hears it: offers and drawn cards (T4) only concern their seat."""
         return seat == self.seat or not (self.offer or self.question == DRAWN)
 
 
-class Recall:
+class InformationStates:
     """What each seat has seen; texts grow when they are asked for."""
 
     def __init__(self, seats: int) -> None:
@@ -63,7 +63,7 @@ class Recall:
         self.marks.append(Mark(len(steps.game.events), seat or 0, s.question, offer))
 
     def text(self, steps: Steps, seat: int) -> str:
-        """Give all that a seat has seen, a line each."""
+        """Return all that a seat has seen, a line each."""
         at, first = self.read[seat]
         events, lines = steps.game.events, [self.texts[seat]]
         for mark in self.marks[first:]:
@@ -75,8 +75,8 @@ class Recall:
         self.read[seat] = (at, len(self.marks))
         return self.texts[seat]
 
-    def copy(self) -> Recall:
+    def copy(self) -> InformationStates:
         """Copy what was noted."""
-        twin = Recall(0)
+        twin = InformationStates(0)
         twin.marks, twin.texts, twin.read = self.marks[:], self.texts[:], self.read[:]
         return twin

@@ -9,15 +9,15 @@ Written in the manner of the rules (docs/adr/0001).
 
 from __future__ import annotations
 
-from pioche.envs.minds import clear_minds, lay_open, own_row, pile_row, seats_apart
-from pioche.envs.native import (
+from pioche.envs.vector.intrinsics import (
     clear_block,
     copy_block,
     get_bits,
     put_bits,
     put_byte,
 )
-from pioche.envs.tables import BLOCK, TableState, extract_bits
+from pioche.envs.vector.knowledge import clear_minds, lay_open, own_row, pile_row, seats_apart
+from pioche.envs.vector.table_state import BLOCK, TableState, extract_bits
 from pioche.rules.book import Book
 from pioche.rules.calls import call, call_open, catch
 from pioche.rules.chance import LOW, MULTIPLIER, below, sow
@@ -159,7 +159,7 @@ def step_table(
 
 
 def pay(s: TableState, b: Book, plan: list[int], rewards: list[float], at: int) -> None:
-    """Give the winner what the others lose (`steps.rewards_of`)."""
+    """Return the winner what the others lose (`steps.rewards_of`)."""
     for seat in range(s.players):
         if seat != s.winner:
             loss = hand_value(s, b, seat) if plan[BY_POINTS] else 1.0 / (s.players - 1)
@@ -168,7 +168,7 @@ def pay(s: TableState, b: Book, plan: list[int], rewards: list[float], at: int) 
 
 
 def penalty(s: TableState, b: Book, plan: list[int]) -> float:
-    """Give what an action costs that is not allowed: as much as a winner could get at most."""
+    """Return what an action costs that is not allowed: as much as a winner could get at most."""
     if plan[BY_POINTS] == 0:
         return 1.0
     value = 0
@@ -235,7 +235,7 @@ def take_offer(s: TableState, b: Book, plan: list[int], action: int) -> None:
 
 
 def to_answer(s: TableState, plan: list[int], action: int) -> int:
-    """Give the answer of the rules that an action means (`Layout.to_answer`)."""
+    """Return the answer of the rules that an action means (`Layout.to_answer`)."""
     if action < plan[FIRST_PLAIN]:
         return action
     if action < plan[FIRST_PLAYER]:
@@ -280,7 +280,7 @@ def find_offer(s: TableState, b: Book, plan: list[int]) -> None:
 
 
 def allowed(s: TableState, b: Book, plan: list[int], action: int) -> bool:
-    """Tell whether an action, which may be any number, is one of those that were found."""
+    """Return whether an action, which may be any number, is one of those that were found."""
     if action < 0 or action >= plan[ACTIONS]:
         return False
     if action < plan[FIRST_PLAIN]:
@@ -433,7 +433,7 @@ def read_bits(masks: list[int], row: int, size: int, k: int) -> int:
 
 
 def nth_action(masks: list[int], row: int, size: int, n: int) -> int:
-    """Give the n-th action that a row allows; no loop has a way out that nobody can foresee."""
+    """Return the n-th action that a row allows; no loop has a way out that nobody can foresee."""
     at = before = end = 0
     bits = 0
     for k in range(0, size, BLOCK):

@@ -35,7 +35,7 @@ class Buffers(NamedTuple):
 
 
 def shapes(tables: int, layout: Layout) -> dict[str, tuple[int, ...]]:
-    """Give the shape that each buffer has to have."""
+    """Return the shape that each buffer has to have."""
     rows = dict.fromkeys(Buffers._fields, (tables,))
     sizes = {
         "observation": layout.size,

@@ -146,5 +146,5 @@ def extract_in_steps(bits, mask):  # type: ignore[no-untyped-def]
 
 
 def bit_extractor() -> Any:
-    """Give the way to extract bits that suits this processor."""
+    """Return the way to extract bits that suits this processor."""
     return extract_quickly if compiled.quick_bits() else extract_in_steps

@@ -1,0 +1,1 @@
+"""The game for OpenSpiel, with its chance made explicit (docs/openspiel.md)."""

@@ -1,0 +1,1 @@
+"""One table for PettingZoo, and its pictures (docs/envs-pettingzoo.md)."""
