@@ -263,3 +263,30 @@ def test_the_client_can_be_installed(start_server: StartServer, people: People) 
     server.kill()
     page.reload()
     expect(page.locator("header")).to_be_visible()
+
+
+def draw_and_see(one: Person, other: Person) -> bool:
+    """Draw a card and keep it; tell whether it could be played, which the other cannot see."""
+    mine, theirs = (person.page.locator("[data-question] .line") for person in (one, other))
+    one.press(one.page.locator('[data-question].mine [data-move="draw"]'))
+    expect(mine).to_have_text(re.compile("La carte piochée ne va pas|Jouer la carte piochée"))
+    goes = "ne va pas" not in mine.inner_text()
+    assert theirs.inner_text() == "C'est à Zoé de jouer"
+    assert other.page.locator("[data-question]").get_attribute("data-question") == "turn"
+    expect(other.log("drew").last).to_have_text(re.compile("Zoé pioche une carte"))
+    before = other.last("kept")
+    play_until([one, other], lambda: other.last("kept") > before, lambda move: move == "keep")
+    expect(other.log("kept").last).to_have_text(re.compile("Zoé garde la carte piochée"))
+    return goes
+
+
+def test_only_whoever_drew_sees_whether_the_card_goes(
+    start_server: StartServer, people: People
+) -> None:
+    """T4: the drawer is asked, or told that it does not go; the other sees a turn either way."""
+    slow = start_server(delays=8.0)
+    one, other = two = [Person(people(), slow.url), Person(people(), slow.url)]
+    play_together(slow, two, edition="x-men", options={"dealer": 1, "play_drawn": "may"})
+    while draw_and_see(one, other):
+        play_until(two, lambda: one.question == "turn", lambda move: move in ("draw", "keep"))
+    assert not one.errors
