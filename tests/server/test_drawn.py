@@ -218,6 +218,19 @@ def test_the_table_keeps_a_card_for_a_player_who_is_there() -> None:
     assert (made.at, made.move, made.by) == (world.now, "0 keep", "table")
 
 
+def test_who_keeps_a_card_that_the_table_has_just_kept_is_not_refused() -> None:
+    """R-62: both meant the same, and one message was on its way; said once more it is refused."""
+    world = World(3)
+    world.put_card(GOES_NOT)
+    world.play(ADA, "draw")
+    world.pass_the_turn()
+    written = len(world.log)
+    (told,) = world.ask(ADA, protocol.Play(id=5, move="keep"))
+    assert isinstance(told, Update)
+    assert (told.reply, len(world.log)) == (5, written)
+    assert world.refused(ADA, protocol.Play(id=6, move="keep")) == "not-your-turn"
+
+
 # A classifier.
 
 

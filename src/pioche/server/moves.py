@@ -49,6 +49,8 @@ def play(table: Table, seat: int, request: protocol.Play, now: int) -> None:
     """Make a move, or hold it while somebody may still call or be caught, or be choosing."""
     game = table.game_on()
     text = request.move.strip()
+    if table.answered.pop(seat, "") == text and (game.asked != seat or text not in game.options):
+        return  # the table has just answered so for a player without a choice
     if text[:1].isdigit():
         what = because("{move}: moves are written without the seat", move=quoted(text))
         raise RefusedError("bad-move", what=what)

@@ -41,7 +41,7 @@ class Table:
 
     __slots__ = (
         "_checkpoints", "_entries", "_planned", "_replies", "_revision", "_sends", "_thinks",
-        "agenda", "catch_pauses", "gallery", "held", "state", "stood_still", "teller",
+        "agenda", "answered", "catch_pauses", "gallery", "held", "state", "stood_still", "teller",
     )  # fmt: skip
 
     def __init__(self, state: TableState, delays: Delays | None = None) -> None:
@@ -54,6 +54,7 @@ class Table:
             self.gallery = Gallery(state)
         self.held: dict[int, HeldMove] = {}
         self.catch_pauses: dict[int, Pause] = {}
+        self.answered: dict[int, str] = {}  # by the table, whose player may say the same too late
         # Since when nobody is here; a game by correspondence needs nobody.
         self.stood_still = None if state.settings.pace == "correspondence" else state.at
         self._planned = False
@@ -108,6 +109,9 @@ class Table:
         place = self.state.seats[seat]
         if seat in self.held:  # sent by another connection, which alone knows the number
             self.held[seat] = self.held[seat]._replace(reply=None)
+        tries = self.agenda.race.tries
+        if seat in tries:
+            tries[seat] = tries[seat]._replace(reply=None)
         place.connected = True
         self.state.revision += 1
         self._wake_up(now)
@@ -304,6 +308,7 @@ class Table:
         assert seat is not None
         agenda.answer_at = NEVER  # asked for once
         if agenda.answer_by == "table":
+            self.answered[seat] = game.options[0]
             moves.move(self, seat, game.options[0], "table", now)
             return
         bot = self.state.seats[seat].played_by or STAND_IN
