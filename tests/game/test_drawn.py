@@ -22,7 +22,7 @@ from pioche.rules.words import DRAWN
 from .play import EDITIONS, random_move, random_options
 
 # Where the rules themselves make it public (open hands, K5, too): who draws on, or has to play.
-SECRET = {"draw_until_playable": False, "must_play": False}
+SECRET = {"draw_until_playable": False, "must_play": False, "play_drawn": "may"}
 
 
 def about_to_draw(rng: random.Random, asks_always: bool) -> tuple[Game, Game]:

@@ -138,7 +138,8 @@ class Worlds:
                 seat, _, move = entry.move.partition(" ")
                 assert late.game.asked == int(seat)
                 assert late.game.question in MAY_BE_FORCED
-                late.play(int(seat), move)
+                if move in late.game.options:  # else it has to be played, which all see (H5, T4)
+                    late.play(int(seat), move)
 
     def think(self) -> None:
         """Let bots answer alike; they have to be asked for an answer at the same moment."""
