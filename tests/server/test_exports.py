@@ -236,6 +236,20 @@ def test_the_kinds_of_the_table_are_all_known() -> None:
     assert (told - {"void-"}) | reasons == TABLE_EVENTS.keys()
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "`events?last=0`", "`rematch` leaves it at `finished`", "a pause of 800 ms",
+        "A held move outlives its connection", "without an event of their own",
+        "a restart of the server forgets it", "`asked-again`", "see a round when it is over",
+    ],
+)  # fmt: skip
+def test_the_manual_leaves_no_client_guessing(words: str) -> None:
+    """What a client could only find out by trying is written down."""
+    page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    assert words in page.replace("](#list_missed)", "").replace("[`events", "`events")
+
+
 def test_links_of_the_manual_lead_somewhere() -> None:
     """Every link within the manual has its heading."""
     text = made(MANUAL)

@@ -479,6 +479,14 @@ def test_what_was_missed_can_be_read_page_by_page(world: World) -> None:
 # Tokens.
 
 
+def test_all_events_can_be_read_from_the_first_on(world: World) -> None:
+    """`events?last=0` begins with the first event, though a welcome with `last` 0 has none."""
+    seated = world.http.create()
+    page = world.http.get(world.at("/events?last=0", seated), seated["token"]).data
+    assert [event["id"] for event in page["events"]] == [1]
+    assert page["events"][0]["kind"] == "joined"
+
+
 def test_tokens_open_only_what_they_are_for(world: World) -> None:
     """A token that is forged, cut, of another use or of another table is refused with 401."""
     http, token = world.http, world.host["token"]

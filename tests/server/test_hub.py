@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pioche.server import entries, hub
+from pioche.server import entries
 from pioche.server.delays import Delays
 from pioche.server.history import MOST_MISSED, first_after, read_since
 from pioche.server.outcome import Outcome
@@ -18,6 +18,7 @@ from pioche.server.refusals import RefusedError
 from pioche.server.rows import write_of
 from pioche.server.settings import DAY, Settings
 from pioche.server.store import Logged, StoreError, Write
+from pioche.server.sweeping import IDLE, sweep
 from pioche.server.table import Table
 
 from .hubs import BY_MAIL, CLASSIC, Ear, Gated, World, begin, refused, run
@@ -148,17 +149,17 @@ def test_tables_without_anybody_leave_memory_and_come_back(tmp_path: Path) -> No
         spectator = Ear()
         await world.hub.watch(tables[2][0], spectator, Watch(table="x"))
         await world.settle()
-        await world.hub.sweep(world.hub.clock.now())
+        await sweep(world.hub, world.hub.clock.now())
         assert len(world.hub.tables) == 3
-        later = world.hub.clock.now() + 2 * hub.IDLE
-        await world.hub.sweep(later)
+        later = world.hub.clock.now() + 2 * IDLE
+        await sweep(world.hub, later)
         assert set(world.hub.tables) == {tables[1][0].id, tables[2][0].id}
         world.hub.exit(tables[1][0], 0, player)
         world.hub.unwatch(tables[2][0], spectator)
         await world.settle()
-        await world.hub.sweep(world.hub.clock.now() + hub.IDLE // 2)
+        await sweep(world.hub, world.hub.clock.now() + IDLE // 2)
         assert len(world.hub.tables) == 2, "who has just gone may come back at once"
-        await world.hub.sweep(later)
+        await sweep(world.hub, later)
         assert not world.hub.tables
         ear = await world.sit(await world.hub.find(tables[0][0].id), tables[0][1])
         assert ear.heard[0]["table"]["id"] == tables[0][0].id
@@ -171,9 +172,9 @@ def test_abandoned_tables_are_removed(tmp_path: Path) -> None:
 
     async def work(world: World) -> None:
         live, _ = await world.table()
-        await world.hub.sweep(world.hub.clock.now() + 29 * DAY)
+        await sweep(world.hub, world.hub.clock.now() + 29 * DAY)
         await world.hub.find(live.id)
-        await world.hub.sweep(world.hub.clock.now() + 31 * DAY)
+        await sweep(world.hub, world.hub.clock.now() + 31 * DAY)
         assert await refused(world.hub.find(live.id)) == "no-table"
 
     run(tmp_path, work)
@@ -324,9 +325,9 @@ def test_games_by_mail_go_on_without_anybody(tmp_path: Path) -> None:
         started = table.receive(0, Start(), then)
         happened = (entry, *joined.entries, *started.entries)
         await world.hub._store(write_of(table, Outcome(happened, changed=True)))
-        await world.hub.sweep(world.hub.clock.now() - 4 * DAY)
+        await sweep(world.hub, world.hub.clock.now() - 4 * DAY)
         assert not world.hub.tables, "nothing is due yet"
-        await world.hub.sweep(world.hub.clock.now())
+        await sweep(world.hub, world.hub.clock.now())
         for _ in range(3000):
             log = await world.entries_of("by-mail")
             if any(isinstance(entry, entries.Moved) for entry in log):
@@ -348,7 +349,7 @@ def test_a_table_that_is_not_due_after_all_is_not_woken_again(tmp_path: Path) ->
         await world.hub._store(Write(row=row._replace(wake=1)))
         now = world.hub.clock.now()
         assert await world.store.due(now, 10) == [live.id]
-        await world.hub.sweep(now)
+        await sweep(world.hub, now)
         await world.settle()
         assert await world.store.due(now, 10) == []
         found = await world.store.find(live.id)
@@ -371,7 +372,7 @@ def test_a_table_that_cannot_be_read_does_not_stop_the_sweep(tmp_path: Path) -> 
         await world.hub._store(Write((logged,), damaged))
         await world.hub._store(Write((), empty))
         idle, _ = await world.table()
-        await world.hub.sweep(world.hub.clock.now() + 3 * DAY)
+        await sweep(world.hub, world.hub.clock.now() + 3 * DAY)
         assert idle.id not in world.hub.tables
         assert not {"damaged", "empty"} & world.hub.tables.keys()
         assert await refused(world.hub.find("empty")) == "no-table"

@@ -446,6 +446,28 @@ def test_the_answer_to_a_held_move_is_for_who_sent_it() -> None:
         assert any(isinstance(m, Refused) for m in other.messages) == (ends == "refused")
 
 
+def test_the_answer_to_a_held_catch_is_for_who_sent_it() -> None:
+    """R-63: who tried to catch and came back by another connection is told without the number."""
+    driver = table()
+    driver.play(ADA, "R5")
+    driver.wait(WINDOW)
+    (held,) = driver.ask(BEN, protocol.Play(id=7, move="catch 0"))
+    assert isinstance(held, Held)
+    other = driver.enter(BEN)
+    driver.wait(5000)
+    assert "1 catch 0" in moves(driver)
+    assert {getattr(message, "reply", None) for message in other.messages} == {None}
+
+
+def test_a_restart_forgets_a_held_move() -> None:
+    """It is not in the log before it is made: the question is open again."""
+    driver = table()
+    driver.play(ADA, "R5")
+    written = len(driver.log)
+    driver.play(BEN, "R1")
+    assert len(driver.log) == written
+
+
 def test_a_held_move_goes_with_its_player() -> None:
     """R-61: who leaves leaves the move to the bot too, and has not come back by it."""
     driver = table()

@@ -369,7 +369,10 @@ export interface Settings {
   chat?: boolean;
   /** Whether others may watch, and whether they see the hands, later. Default: "public" */
   spectators?: "hands" | "none" | "public";
-  /** How many seconds later spectators see the hands. Default: 180 */
+  /**
+   * How many seconds later spectators see the hands; where an answer may take as long, they see a
+   * round when it is over. Default: 180
+   */
   spectator_delay?: number;
 }
 

@@ -178,6 +178,7 @@ class Gate:
     @contextmanager
     def catching_up(self, live: LiveTable, last: int, client: str) -> Iterator[None]:
         """Count it as work to tell somebody more than memory holds: the log has to be replayed."""
+        last = last or live.table.state.void_since  # as `Hub.enter` does (T7)
         if not last or live.table.missed(last) is not None:
             yield
             return

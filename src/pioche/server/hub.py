@@ -28,18 +28,17 @@ from pioche.server.metrics import Metrics
 from pioche.server.outcome import Audience, Outcome, Think, Told
 from pioche.server.protocol import AnyMessage, AnyRequest, Goodbye, Hello, Update, Watch, encode
 from pioche.server.refusals import RefusedError
-from pioche.server.rows import by_mail, table_row, write_of
-from pioche.server.settings import DAY, SECOND, Settings
+from pioche.server.rows import by_mail, write_of
+from pioche.server.settings import SECOND, Settings
 from pioche.server.store import ConflictError, Store, Write
+from pioche.server.sweeping import sweep_for_ever
 from pioche.server.table import Table
 from pioche.server.tokens import SeatToken, new_code, new_id
 
-KEPT_DAYS = 30  # how long a table without anybody can be resumed
-IDLE = 60 * SECOND  # how long a table without anybody stays in memory
-SWEEP = 20.0  # seconds between two looks at what is due or idle
-MOST_DUE = 200
 MOST_SLEEPS = 100  # of the process, that are remembered
 CODE_TRIES = 5
+DOUBT = 300 * SECOND  # after a start, how long a log may turn out to be an older copy
+MOST_AHEAD = 100_000  # events that it may be behind, to be believed
 LONG_LOG = 1000  # entries that are read and replayed in a thread, since it takes a while
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -58,6 +57,7 @@ class Hub:
     ) -> None:
         self.store = store
         self.clock = clock or Clock()
+        self._began = self.clock.now()
         self.delays = delays or Delays()
         self.brains = brains or Brains()
         self.metrics = metrics or Metrics()
@@ -126,12 +126,14 @@ class Hub:
                 raise RefusedError("no-table", table=id)
             try:
                 loaded = await self._replay(stored, partial(load, stored))
+                is_old = loaded.state.at < self._began
                 table = Table(loaded.state, self.delays)
                 outcome = table.call_off(loaded.reason, self.now()) if loaded.lost else Outcome()
             except ValueError as error:
                 log.error("table_unreadable", table=id, error=str(error))
                 raise RefusedError("rules-gone", what=error) from None
-            live = self.tables[id] = LiveTable(table, self.clock.now())
+            now = self.clock.now()
+            live = self.tables[id] = LiveTable(table, now, now + DOUBT if is_old else 0)
             if loaded.lost:  # T7: whoever comes back is told why
                 log.warning("round_void", table=id, reason=loaded.reason, why=loaded.lost)
                 self._carry_out(live, None, outcome, time.perf_counter())
@@ -178,6 +180,8 @@ class Hub:
 
     async def enter(self, live: LiveTable, token: SeatToken, line: Connection, hello: Hello) -> int:
         """Connect a player and give the seat; an older connection to the same seat is closed."""
+        self.check_seat(live, token)
+        self._compare(live, hello.last)
         told = await self._missed(live, hello.last)
         seat = self.check_seat(live, token)
 
@@ -190,6 +194,21 @@ class Hub:
 
         self._happen(live, None, come_in)
         return seat
+
+    def _compare(self, live: LiveTable, last: int) -> None:
+        """T7: deal anew if a player has seen more than the log has; their cards are known.
+
+        That is so when an older copy of the data was put back: of a log that another process wrote,
+        when people first come back to it. At any other time the number is false, and whoever says
+        it would only like other cards.
+        """
+        state = live.table.state
+        if not state.last < last <= state.last + MOST_AHEAD or self.clock.now() > live.old_until:
+            return
+        live.old_until = 0
+        log.warning("older_copy", table=live.id, last=state.last, seen=last)
+        if state.phase == "playing":
+            self._happen(live, None, live.table.call_off, "restored", self.now(), last)
 
     async def watch(self, live: LiveTable, line: Connection, watch: Watch) -> None:
         """Connect a spectator."""
@@ -224,14 +243,14 @@ class Hub:
         if live.lines.get(seat) is line:
             del live.lines[seat]
             live.idle_since = self.clock.now()
-            self._by_itself(live, live.table.exit, seat, self.now())
+            self.by_itself(live, live.table.exit, seat, self.now())
 
     def unwatch(self, live: LiveTable, line: Connection) -> None:
         """A spectator's connection is gone."""
         if line in live.watchers:
             live.table.unwatch(live.watchers.pop(line))
             live.idle_since = self.clock.now()
-            self._by_itself(live, live.table.tick, self.now())
+            self.by_itself(live, live.table.tick, self.now())
 
     # Messages.
 
@@ -279,7 +298,7 @@ class Hub:
             self._fail(live)
             raise RefusedError("server-error") from error
 
-    def _by_itself(self, live: LiveTable, deed: Callable[..., Outcome], *given: Any) -> None:
+    def by_itself(self, live: LiveTable, deed: Callable[..., Outcome], *given: Any) -> None:
         """Let something happen at a table that no client waits for."""
         if self.tables.get(live.id) is not live or self.stopping:
             return
@@ -393,7 +412,7 @@ class Hub:
             log.warning("slept", seconds=slept // SECOND)
             self._sleeps.append((now - slept, slept))
             for live in list(self.tables.values()):
-                self._by_itself(live, live.table.pause, slept, now)
+                self.by_itself(live, live.table.pause, slept, now)
         return now
 
     def _keep_beating(self) -> None:
@@ -411,7 +430,7 @@ class Hub:
         if by_mail(state):
             slept = sum(length for since, length in self._sleeps if since >= state.at)
             if still := slept + min(0, now - state.at):
-                self._by_itself(live, live.table.pause, still, now)
+                self.by_itself(live, live.table.pause, still, now)
 
     def _set_timer(self, live: LiveTable) -> None:
         """See to it that the table is woken in time; one early call too many costs little."""
@@ -429,13 +448,13 @@ class Hub:
         now = self.now()  # first: it may move what the table waits for
         wake = live.table.wake
         if wake is not None and wake <= now:
-            self._by_itself(live, live.table.tick, now)
+            self.by_itself(live, live.table.tick, now)
         elif self.tables.get(live.id) is live:
             self._set_timer(live)
 
     def _thought(self, live: LiveTable, think: Think, answer: str) -> None:
         """Take a bot's answer."""
-        self._by_itself(live, live.table.thought, think, answer, self.now())
+        self.by_itself(live, live.table.thought, think, answer, self.now())
 
     async def count(self) -> None:
         """Bring the figures up to date that are looked up when somebody wants to know."""
@@ -449,43 +468,7 @@ class Hub:
         """Begin to look after tables that are due or idle."""
         self.clock.look()
         self._keep_beating()
-        self._sweeper = asyncio.ensure_future(self._sweep_for_ever())
-
-    async def _sweep_for_ever(self) -> None:
-        """Look around now and then; a failing disk does not end that."""
-        while True:
-            try:
-                await self.sweep(self.now())
-            except Exception as error:
-                log.error("sweep_failed", error=str(error))
-            await asyncio.sleep(SWEEP)
-
-    async def sweep(self, now: int) -> None:
-        """Wake tables that are due, put idle ones out of memory, remove the abandoned."""
-        for id in await self.store.due(now, MOST_DUE):
-            await self._wake(id, now)
-        for live in [live for live in self.tables.values() if live.is_idle(now - IDLE)]:
-            live.cancel_timer()
-            del self.tables[live.id]
-        await self.store.expire(now - KEPT_DAYS * DAY)
-
-    async def _wake(self, id: str, now: int) -> None:
-        """Wake a table that is due; one that cannot be woken does not keep the others waiting."""
-        try:
-            live = await self.load(id)
-        except Exception:
-            log.exception("table_unreadable", table=id)
-            return
-        number = live.table.state.number
-        self._by_itself(live, live.table.tick, now)
-        if live.table.state.number == number and self.tables.get(id) is live:
-            # Nothing was written, so the disk still takes it for due, and would again and again.
-            self.store.append(Write(row=table_row(live.table)), partial(self._noted, id))
-
-    def _noted(self, id: str, error: Exception | None) -> None:
-        """Take note of whether a row was written by itself; if not, the next sweep tries again."""
-        if error is not None:
-            log.error("row_not_written", table=id, error=str(error))
+        self._sweeper = asyncio.ensure_future(sweep_for_ever(self))
 
     async def stop(self) -> None:
         """Tell everybody, and wait until everything is on disk."""

@@ -66,10 +66,11 @@ class LiveTable:
     """A table in memory, with its connections and its timer."""
 
     __slots__ = (
-        "deliveries", "id", "idle_since", "lines", "table", "timer", "timer_at", "watchers"
+        "deliveries", "id", "idle_since", "lines", "old_until", "table", "timer", "timer_at",
+        "watchers",
     )  # fmt: skip
 
-    def __init__(self, table: Table, now: int) -> None:
+    def __init__(self, table: Table, now: int, old_until: int = 0) -> None:
         self.table = table
         self.id = table.state.id
         self.lines: dict[int, Connection] = {}
@@ -78,6 +79,7 @@ class LiveTable:
         self.timer: asyncio.TimerHandle | None = None
         self.timer_at = 0
         self.idle_since = now
+        self.old_until = old_until  # until then somebody may have seen more than the log has
 
     def part(self) -> list[Connection]:
         """Let go of all connections, and give them."""

@@ -41,6 +41,8 @@ from pioche.server.fields import (
 from pioche.server.history import MOST_MISSED
 from pioche.server.kinds import Kind, rules_kinds, table_kinds
 from pioche.server.limits import MESSAGES
+from pioche.server.moves import CATCH_PAUSE, FORGIVEN, MOST_DOUBLED
+from pioche.server.settings import SECOND
 from pioche.server.socket import PATIENCE
 from pioche.server.typescript import COMMAND, any_type, type_text
 from pioche.texts.phrases import Phrase
@@ -88,6 +90,9 @@ def numbers() -> dict[str, object]:
         "longest_chat": protocol.LONGEST_CHAT,
         "messages": MESSAGES.limit,
         "most_missed": MOST_MISSED,
+        "catch_pause": CATCH_PAUSE,
+        "longest_pause": f"{CATCH_PAUSE * 2**MOST_DOUBLED:,}",
+        "forgiven": FORGIVEN // SECOND,
         "conflict": CONFLICT,
         "everywhere": "`, `".join(EVERYWHERE),
         "with_body": "`, `".join(WITH_BODY),

@@ -168,7 +168,8 @@ BODIES: dict[type, dict[str, str]] = {
         "uno_window": "How many milliseconds a call is safe before a catch opens (U2).",
         "chat": "Whether players can talk.",
         "spectators": "Whether others may watch, and whether they see the hands, later.",
-        "spectator_delay": "How many seconds later spectators see the hands.",
+        "spectator_delay": "How many seconds later spectators see the hands; where an answer may "
+        "take as long, they see a round when it is over.",
     },
     Summary: {
         "id": "The id of the table.",

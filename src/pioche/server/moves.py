@@ -89,6 +89,15 @@ def hold(table: Table, game: Game, held: HeldMove) -> None:
     table.send(held.seat, protocol.Held(table.agenda.held_until, held.reply))
 
 
+def forget_reply(table: Table, seat: int) -> None:
+    """Let what is held have no answer: only the connection that has gone would know its number."""
+    held, tries = table.held, table.agenda.race.tries
+    if seat in held:
+        held[seat] = held[seat]._replace(reply=None)
+    if seat in tries:
+        tries[seat] = tries[seat]._replace(reply=None)
+
+
 def catch(table: Table, game: Game, seat: int, text: str, reply: int | None, now: int) -> None:
     """U2, U4: catch; one that is too early or needless costs nothing but a pause."""
     pause = table.catch_pauses.get(seat, NO_PAUSE)

@@ -107,11 +107,7 @@ class Table:
         """A player's connection is there: welcome them, with the events that they missed."""
         entropy = clean_entropy(hello.entropy)
         place = self.state.seats[seat]
-        if seat in self.held:  # sent by another connection, which alone knows the number
-            self.held[seat] = self.held[seat]._replace(reply=None)
-        tries = self.agenda.race.tries
-        if seat in tries:
-            tries[seat] = tries[seat]._replace(reply=None)
+        moves.forget_reply(self, seat)
         place.connected = True
         self.state.revision += 1
         self._wake_up(now)
