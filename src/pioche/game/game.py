@@ -26,7 +26,6 @@ from pioche.notation.positions import Position
 from pioche.notation.records import Record
 from pioche.rules import news
 from pioche.rules.calls import call, catch
-from pioche.rules.hands import playable
 from pioche.rules.options import find_jump_ins, find_options, may_call, may_catch
 from pioche.rules.setup import clear, deal_out, deal_round
 from pioche.rules.state import State, copy_state
@@ -238,12 +237,6 @@ class Game:
         return self._options
 
     @property
-    def drawn_goes(self) -> bool:
-        """T4: whether the card that is asked about can be played; else it can only be kept."""
-        s = self.state
-        return s.question == DRAWN and playable(s, self.table.book, s.asked, s.drawn)
-
-    @property
     def owes_call(self) -> int | None:
         """U1: the seat that has not called yet."""
         s = self.state
@@ -351,7 +344,7 @@ class Game:
         if move.call:
             self._check_call(move, a)
         s.calling = int(move.call)
-        if book.discreet and s.question == DRAWN and not self.drawn_goes:
+        if book.discreet and s.question == DRAWN and not any(s.legal[:GROUPS]):
             self.silent.add(len(self.moves))
         answer(s, book, a)
         if move.colour or self._armed >= 0:
