@@ -17,7 +17,7 @@ from pioche.lab.tally import Distribution
 Facts = dict[str, Any]  # by name; values may be intervals, distributions, and lists of facts
 
 
-class Table(NamedTuple):
+class Cells(NamedTuple):
     """Cells in rows, the first of which names the columns."""
 
     rows: Sequence[Sequence[str]]
@@ -49,7 +49,7 @@ class Picture(NamedTuple):
     legend: bool = False
 
 
-Block = str | Table | Picture  # a paragraph, a table, or where the picture goes
+Block = str | Cells | Picture  # a paragraph, a table, or where the picture goes
 
 
 @dataclass(frozen=True)

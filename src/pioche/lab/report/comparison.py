@@ -9,7 +9,7 @@ from math import ceil, isfinite, isnan
 from pioche.intervals import UNKNOWN, Interval
 from pioche.lab.compare import Comparison, compare
 from pioche.lab.ratings import rating_model, ratings
-from pioche.lab.report import Facts, Report, Table
+from pioche.lab.report import Cells, Facts, Report
 from pioche.lab.report.output import Output, OutputError, run_and_report
 from pioche.lab.report.progress import watching
 from pioche.lab.report.text import between, count, mean, number, percent, won
@@ -46,7 +46,7 @@ def compare_and_report(
 def comparison_report(comparison: Comparison) -> Report:
     """Report a comparison, the best bot first."""
     facts = comparison_facts(comparison)
-    text: list[str | Table] = ["\n".join(_heading(facts))]
+    text: list[str | Cells] = ["\n".join(_heading(facts))]
     if facts["games"]:
         text += [_ladder(facts), _cross_table(facts)]
         text.append("\n".join([*_duplicate_gain(facts["gain"]), METHOD]))
@@ -142,9 +142,9 @@ def _heading(facts: Facts) -> Iterator[str]:
         yield f"{deals} more spoilt by {one_line(entry['bot'])}, counted nowhere else"
 
 
-def _ladder(facts: Facts) -> Table:
+def _ladder(facts: Facts) -> Cells:
     head = ("", "bot", "rating", "95 % interval", "wins", "rate", "95 % interval", "points a round")
-    return Table(
+    return Cells(
         [
             head,
             *(
@@ -157,7 +157,7 @@ def _ladder(facts: Facts) -> Table:
     )  # fmt: skip
 
 
-def _cross_table(facts: Facts) -> Table:
+def _cross_table(facts: Facts) -> Cells:
     """Show how often the row's bot beat the column's; a dash for a bot and itself."""
 
     def cell(rate: Interval) -> str:
@@ -168,7 +168,7 @@ def _cross_table(facts: Facts) -> Table:
     lines = [
         (one_line(one), *(cell(cross[one].get(other, UNKNOWN)) for other in cross)) for one in cross
     ]
-    return Table([("beats (%)", *map(one_line, cross)), *lines])
+    return Cells([("beats (%)", *map(one_line, cross)), *lines])
 
 
 def _duplicate_gain(gain: Interval) -> Iterator[str]:

@@ -7,7 +7,6 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
 from importlib import import_module
 from pathlib import Path
 
@@ -66,11 +65,9 @@ def run_and_report(output: Output, run: Callable[[], Report]) -> int:
     report = run()
     if report.trouble:
         complain(report.trouble)
-    for failure in report.failures:
-        if failure.record:
-            report.facts["failures"].append(
-                _keep_record(failure, report.facts["seed"], output.keep)
-            )
+    for failure in filter(lambda failure: failure.record, report.failures):
+        kept = _keep_record(failure, report.facts["seed"], output.keep)
+        report.facts["failures"].append(kept)
     failed = _write_all(report, output)
     if report.interrupted:
         return INTERRUPTED
@@ -80,42 +77,38 @@ def run_and_report(output: Output, run: Callable[[], Report]) -> int:
 def _write_all(report: Report, output: Output) -> bool:
     """Write every requested output; return whether any failed."""
     csv = None if output.csv == Path("-") else output.csv
-    files: list[tuple[Path | None, Callable[[Path], bytes]]] = [
-        (csv, lambda path: csv_text(report).encode()),
-        (output.rounds, lambda path: table_text(*report.rounds).encode()),
-        (output.plot, partial(_draw_report, report)),
-        (output.page, partial(_make_page, report)),
+    writes: list[tuple[Path | None, Callable[[Path], None]]] = [
+        (csv, lambda path: write_file(path, csv_text(report).encode())),
+        (output.rounds, lambda path: write_file(path, table_text(*report.rounds).encode())),
+        (output.plot, lambda path: _draw(report, path)),
+        (output.page, lambda path: _write_page(report, path)),
+        (Path("-"), lambda path: _print_report(report, output)),
     ]
-
-    def write(path: Path, make: Callable[[Path], bytes]) -> None:
-        write_file(path, make(path))
-
-    writes = [partial(write, path, make) for path, make in files if path is not None]
     failed = False
-    for write_one in (*writes, partial(_print_report, report, output)):
+    for path, write in writes:
         try:
-            write_one()
+            if path is not None:
+                write(path)
         except OutputError as error:
             complain(error)
             failed = True
     return failed
 
 
-def _draw_report(report: Report, path: Path) -> bytes:
+def _draw(report: Report, path: Path) -> None:
     if isinstance(report.picture, str):
         raise OutputError(path, f"not drawn: {report.picture}")
     from pioche.lab.report.picture import draw
 
-    return draw(report.picture, path.suffix.lower()[1:])
+    write_file(path, draw(report.picture, path.suffix.lower()[1:]))
 
 
-def _make_page(report: Report, path: Path) -> bytes:
-    """Draw the picture beside a page, and write the page."""
+def _write_page(report: Report, path: Path) -> None:
     if isinstance(report.page, str):
         raise OutputError(path, report.page)
     picture = path.with_suffix(".svg")
-    write_file(picture, _draw_report(report, picture))
-    return as_markdown(report.page, picture.name).encode()
+    _draw(report, picture)
+    write_file(path, as_markdown(report.page, picture.name).encode())
 
 
 def _print_report(report: Report, output: Output) -> None:

@@ -10,8 +10,7 @@ from pioche.editions.build import Table, check_seats
 from pioche.editions.options import write_options
 from pioche.intervals import Interval, rate_interval
 from pioche.lab.players import find_player
-from pioche.lab.report import Block, Chart, Facts, Histogram, Picture, Report
-from pioche.lab.report import Table as Cells
+from pioche.lab.report import Block, Cells, Chart, Facts, Histogram, Picture, Report
 from pioche.lab.report.data import QUANTILES, distribution_rows
 from pioche.lab.report.output import Output, run_and_report
 from pioche.lab.report.progress import watching
@@ -171,7 +170,6 @@ def _heading(facts: Facts) -> Iterator[str]:
 
 
 def _tables(facts: Facts) -> Iterator[Cells]:
-
     def wins(entries: list[Facts], name: Callable[[Facts], Sequence[str]], last: str = "") -> Cells:
         blank = [""] * len(name(entries[0]))
         cells = [(*map(one_line, name(entry)), *won(entry), beside(entry)) for entry in entries]

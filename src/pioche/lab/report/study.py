@@ -10,7 +10,7 @@ from datetime import date
 from importlib.metadata import PackageNotFoundError, version
 
 from pioche.lab.parallel import Gathered, gather
-from pioche.lab.report import Block, Chart, Picture, Report, Table
+from pioche.lab.report import Block, Cells, Chart, Picture, Report
 from pioche.lab.report.data import row_facts
 from pioche.lab.report.output import Output, run_and_report
 from pioche.lab.report.progress import watching
@@ -105,14 +105,14 @@ def _counts(inquiry: Inquiry, rows: Rows) -> str:
     return "; ".join(parts)
 
 
-def _table_of(rows: Rows, measure: Measure) -> Table:
+def _table_of(rows: Rows, measure: Measure) -> Cells:
     """Make the table of one measure: a line for each label, a column for each series."""
     series = list(dict.fromkeys(row.series for row in rows.of(measure.key)))
     lines: list[Sequence[str]] = [(measure.axis, *series)]
     for label in measure.labels(rows):
         found = [rows.find(measure.key, label, name) for name in series]
         lines.append((label, *(measure.cell(r.interval) if r else UNKNOWN for r in found)))
-    return Table(lines, measure.heading)
+    return Cells(lines, measure.heading)
 
 
 def _picture(inquiry: Inquiry, setting: Setting, rows: Rows) -> Picture | str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from math import isnan
 
 from pioche.intervals import Interval
-from pioche.lab.report import Block, Facts, Picture, Table
+from pioche.lab.report import Block, Cells, Facts, Picture
 
 UNKNOWN = "–"
 METHOD = "Intervals are of 95 %: Wilson's for rates, mean ± 1.96 standard errors for means."
@@ -15,7 +15,7 @@ METHOD = "Intervals are of 95 %: Wilson's for rates, mean ± 1.96 standard error
 def as_text(blocks: Sequence[Block]) -> str:
     """Write a report for a terminal."""
     parts = [
-        f"{block.title}\n{aligned(block.rows)}".lstrip("\n") if isinstance(block, Table) else block
+        f"{block.title}\n{aligned(block.rows)}".lstrip("\n") if isinstance(block, Cells) else block
         for block in blocks
         if block and not isinstance(block, Picture)
     ]
@@ -26,7 +26,7 @@ def as_markdown(blocks: Sequence[Block], picture: str) -> str:
     """Write a report as a page that shows the picture of a name."""
     parts = []
     for block in blocks:
-        if isinstance(block, Table):
+        if isinstance(block, Cells):
             head, *rest = block.rows
             ruled = [head, ["---", *["--:"] * (len(head) - 1)], *rest]
             parts += [f"## {block.title}", "\n".join(f"| {' | '.join(row)} |" for row in ruled)]
