@@ -19,6 +19,7 @@ from pioche.game.fair import (
     below,
     check_entropy,
     commitment,
+    entropy_hash,
     match_seed,
     new_secret,
     stream,
@@ -27,6 +28,7 @@ from pioche.game.fair import (
 from pioche.game.game import Game, make_table
 from pioche.game.match import Match
 from pioche.game.refusal import IllegalMoveError
+from pioche.game.terms import digest
 from pioche.notation.errors import NotationError
 
 from .play import play_on, random_move, random_options
@@ -37,19 +39,24 @@ ENTROPY = ["ada-42", "", "x"]
 HUNDRED_SHUFFLES = (
     "cda3dd833d81bc156c1da359d65c83145e55c9a50206623be046f1f9dfb0b391"  # of 200 cards each
 )
+TERMS = digest("pioche fair 2\ntable: example")
 CODES = ["B7", "G+2", "R1", "R5", "W", "W+4"]
 DECK = make_table("classic").book
 
 
 def test_the_vector_of_the_page_is_what_the_code_gives() -> None:
     """Every line of the test vector in docs/fairness.md is recomputed."""
-    seed, source = match_seed(SECRET, write_entropy(ENTROPY)), Fair(SECRET, ENTROPY, CODES)
+    seed = match_seed(SECRET, write_entropy(ENTROPY), TERMS)
+    source, first = Fair(SECRET, ENTROPY, CODES, TERMS), Fair(SECRET, ENTROPY, CODES)
     order = source.shuffle([5, 4, 3, 3, 0, 1, 2])
     numbers = list(islice(stream(seed, 1), 16))
+    old = " ".join(CODES[face] for face in first.shuffle([5, 4, 3, 3, 0, 1, 2]))
     vector = {
         "secret": SECRET,
         "commitment": commitment(SECRET),
         "entropy": write_entropy(ENTROPY),
+        "hashes": " ".join(entropy_hash(text) if text else "-" for text in ENTROPY),
+        "terms": TERMS,
         "seed": seed.hex(),
         "block 1/0": b"".join(number.to_bytes(2, "big") for number in numbers).hex(),
         "numbers of draw 1": " ".join(map(str, numbers[:8])),
@@ -57,6 +64,9 @@ def test_the_vector_of_the_page_is_what_the_code_gives() -> None:
         "draw 2, a place among 3": str(source.place(3)),
         "draw 3, a place among 94": str(source.place(94)),
         "draw 4, a place among 40000": str(source.place(40_000)),
+        "whim bot/1/0/2/turn": str(source.decision(1, 0, 2, "turn")),
+        "version 1, seed": match_seed(SECRET, write_entropy(ENTROPY)).hex(),
+        "version 1, draw 1, the same shuffle": old,
     }
     written = re.findall(r"^```text\n(.*?)^```", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
     assert written == ["".join(f"{key}: {value}\n" for key, value in vector.items())]
@@ -68,6 +78,10 @@ def test_the_method_never_changes() -> None:
     assert commitment(SECRET) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
     assert source.shuffle([5, 4, 3, 3, 0, 1, 2]) == [4, 3, 3, 0, 5, 1, 2]
     assert [source.place(3), source.place(94), source.place(40_000)] == [1, 84, 7340]
+    bound = Fair(SECRET, ENTROPY, CODES, TERMS)
+    assert bound.shuffle([5, 4, 3, 3, 0, 1, 2]) == [2, 4, 5, 3, 0, 1, 3]
+    assert [bound.place(3), bound.place(94), bound.place(40_000)] == [1, 54, 13952]
+    assert bound.decision(1, 0, 2, "turn") == 14275647601407052141
     source = Fair(SECRET, ENTROPY, [f"{face:03}" for face in range(200)])
     orders = b"".join(bytes(source.shuffle(list(range(200)))) for _ in range(100))
     assert hashlib.sha256(orders).hexdigest() == HUNDRED_SHUFFLES

@@ -53,6 +53,17 @@ def described(answer: object) -> str:
         return f"a {type(answer).__name__} that cannot be written"
 
 
+def unasked_options(game: Game, seat: int, jump: bool) -> list[str]:
+    """List what a seat may do unasked: jump in, or call and catch; and that it may let it be."""
+    mine = [move for move in game.view(seat).unasked if is_jump(move) == jump]
+    return [*(move.partition(" ")[2] for move in mine), PASS]
+
+
+def is_jump(move: str) -> bool:
+    """Tell an unasked move that is a jump-in from a call or a catch."""
+    return not move.endswith(" uno") and " catch " not in move
+
+
 def unasked_move(game: Game, bots: Mapping[int, Bot]) -> str:
     """Let bots call, catch or jump in, each time somebody is asked.
 

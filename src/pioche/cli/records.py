@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Any
 
+    from pioche.bots.proof import BotMoves
     from pioche.game.verify import Proof
 
 
@@ -58,27 +59,29 @@ def cmd_verify(args: argparse.Namespace) -> int:
     from pioche.game.verify import NotProvedError
 
     try:
-        print(proof_text(prove(args.file), args.lang))
+        print(proof_text(*prove(args.file), args.lang))
     except NotProvedError as error:
         print(one_line(f"{args.file}: {error.text(args.lang)}"))
         return 1
     return 0
 
 
-def prove(file: Path) -> Proof:
-    """Read a record and prove its chance; an error names the file."""
+def prove(file: Path) -> tuple[Proof, BotMoves]:
+    """Read a record and prove its chance, that of its bots too; an error names the file."""
+    from pioche.bots.proof import check_bots
     from pioche.editions.files import read_text
     from pioche.game.verify import verify
     from pioche.notation.errors import NotationError
     from pioche.notation.records import parse_record
 
     try:
-        return verify(parse_record(read_text(file)))
+        record = parse_record(read_text(file))
+        return verify(record), check_bots(record)
     except NotationError as error:
         raise NotationError(str(error), str(file)) from None
 
 
-def proof_text(proof: Proof, lang: str) -> str:
+def proof_text(proof: Proof, bots: BotMoves, lang: str) -> str:
     """Say what was proved."""
     from pioche.terminal.picture import match_result
     from pioche.texts import proof as texts
@@ -89,14 +92,50 @@ def proof_text(proof: Proof, lang: str) -> str:
         several(proof.places, texts.PLACE, lang),
     ]
     facts += [texts.DEALER.say(lang, {})] * proof.dealer
-    pairs = zip(proof.match.players, proof.entropy, strict=True)
-    said = {
-        "commitment": proof.commitment,
-        "entropy": ", ".join(f"{name} {entropy}" for name, entropy in pairs),
-        "facts": listing(facts, lang),
-        "result": match_result(proof.match, lang),
-    }
-    return texts.PROVED.say(lang, said)
+    entropy = [
+        f"{name} {text}"
+        if sealed or text == "-" or not proof.terms
+        else f"{name} {texts.UNSEALED.say(lang, {'entropy': text})}"
+        for name, text, sealed in zip(proof.match.players, proof.entropy, proof.sealed, strict=True)
+    ]
+    return texts.PROVED.say(
+        lang,
+        {
+            "terms": terms_text(proof, lang) if proof.terms else "",
+            "commitment": proof.commitment,
+            "entropy": ", ".join(entropy),
+            "facts": listing(facts, lang),
+            "bots": bots_text(bots, lang) if proof.terms else "",
+            "what": (texts.TERMS_TOO if proof.terms else texts.COMMITMENT).say(lang, {}),
+            "result": match_result(proof.match, lang),
+        },
+    )
+
+
+def terms_text(proof: Proof, lang: str) -> str:
+    """Say what was settled before the entropy was revealed."""
+    from pioche.texts import proof as texts
+
+    said = {"terms": proof.terms, "match": proof.number, "start": proof.start}
+    text = texts.TERMS.say(lang, said)
+    if proof.beacon:
+        text += texts.BEACON.say(lang, {"beacon": proof.beacon, "pulse": proof.pulse})
+    return text
+
+
+def bots_text(bots: BotMoves, lang: str) -> str:
+    """Say which moves of bots were made again."""
+    from pioche.texts import proof as texts
+    from pioche.texts.phrases import listing, several
+
+    others = ""
+    if bots.unchecked:
+        moves = several(bots.unchecked, texts.MOVE, lang)
+        others = texts.OTHER_BOTS.say(
+            lang, {"moves": moves, "bots": listing(list(bots.unknown), lang)}
+        )
+    moves = several(bots.checked, texts.MOVE, lang)
+    return texts.BOTS.say(lang, {"moves": moves, "others": others})
 
 
 def add_verify(commands: Any) -> None:

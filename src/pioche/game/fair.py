@@ -1,7 +1,8 @@
 """Provably fair chance: all of it follows from a committed secret and the players' entropy.
 
 The method is published word for word in docs/fairness.md: whoever changes what this file computes
-makes every record that was ever proved unprovable, and has to change DOMAIN.
+makes every record that was ever proved unprovable, and has to add a DOMAIN. The first is that of
+matches without terms; the second binds the seed to the terms of one start (`pioche.game.terms`).
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ from itertools import count
 
 from pioche.notation.errors import NotationError, quoted
 
-DOMAIN = "pioche fair 1"
+DOMAINS = ("pioche fair 1", "pioche fair 2")
 NOTHING = "-"  # written for a seat that adds no entropy
 ENTROPY = re.compile(r"[!-~]{,64}")
 QUOTES = frozenset("\"'`")
-SECRET = re.compile(r"[0-9a-f]{64}")
+HEXADECIMAL = re.compile(r"[0-9a-f]{64}")
 NUMBERS = 1 << 16  # the stream's numbers lie below this
 LEAP = 1_000_000  # draws: more than a round can need
 
@@ -38,7 +39,7 @@ def commitment(secret: str) -> str:
 
 def check_secret(secret: object) -> None:
     """Refuse what is no secret; it is not quoted, since it may be meant to stay one."""
-    if not isinstance(secret, str) or not SECRET.fullmatch(secret):
+    if not isinstance(secret, str) or not HEXADECIMAL.fullmatch(secret):
         raise NotationError("the secret is not 64 hexadecimal digits in small letters")
 
 
@@ -57,6 +58,23 @@ def check_entropy(text: object) -> None:
         )
 
 
+def check_hash(text: object) -> None:
+    """Refuse what cannot be the hash of anything."""
+    if not isinstance(text, str) or not HEXADECIMAL.fullmatch(text):
+        raise NotationError(
+            "{text} is no hash: 64 hexadecimal digits in small letters", text=quoted(text)
+        )
+
+
+def entropy_hash(text: str) -> str:
+    """Return what binds a player to entropy before it is revealed: the SHA-256 of the text.
+
+    >>> entropy_hash("ada-42")[:16]
+    '51fa1ee053095429'
+    """
+    return hashlib.sha256(text.encode("ascii")).hexdigest()
+
+
 def write_entropy(entropies: Sequence[str]) -> str:
     """Write what the seats added, in their order, as it is hashed and as it stands in a record.
 
@@ -68,10 +86,12 @@ def write_entropy(entropies: Sequence[str]) -> str:
     return " ".join(text or NOTHING for text in entropies)
 
 
-def match_seed(secret: str, entropy: str) -> bytes:
-    """Mix the secret with the written entropy of all seats."""
+def match_seed(secret: str, entropy: str, terms: str = "", pulse: str = "") -> bytes:
+    """Mix the secret with the terms, if there are any, and the written entropy of all seats."""
     check_secret(secret)
-    return hmac.digest(bytes.fromhex(secret), f"{DOMAIN} {entropy}".encode("ascii"), "sha256")
+    words = (DOMAINS[bool(terms)], terms, entropy, pulse)
+    text = " ".join(word for word in words if word)
+    return hmac.digest(bytes.fromhex(secret), text.encode("ascii"), "sha256")
 
 
 def stream(seed: bytes, draw: int) -> Iterator[int]:
@@ -108,13 +128,26 @@ class Fair:
     may_fail = False
     __slots__ = ("_seed", "codes", "drawn", "entropy", "secret")
 
-    def __init__(self, secret: str, entropies: Sequence[str], codes: Sequence[str]) -> None:
-        """Take the secret and what each seat adds, in the order of seats; empty if nothing."""
+    def __init__(
+        self,
+        secret: str,
+        entropies: Sequence[str],
+        codes: Sequence[str],
+        terms: str = "",
+        pulse: str = "",
+    ) -> None:
+        """Take the secret and what each seat adds, in the order of seats; empty if nothing.
+
+        `terms` is the digest of what was settled before anything was revealed, `pulse` the value
+        of the public randomness that was named there.
+        """
         self.secret = secret
         self.entropy = write_entropy(entropies)
         self.codes = codes
         self.drawn = 0  # how many times chance has decided something in this match
-        self._seed = match_seed(secret, self.entropy)
+        if pulse:
+            check_entropy(pulse)
+        self._seed = match_seed(secret, self.entropy, terms, pulse)
 
     def _draw(self) -> Iterator[int]:
         """Begin the next draw."""
@@ -141,6 +174,11 @@ class Fair:
         the match goes on.
         """
         self.drawn = leap(self.drawn)
+
+    def decision(self, round: int, moves: int, seat: int, question: str) -> int:
+        """Return the seed of a bot's choice, of which there is one at each point of a match."""
+        label = f"bot/{round}/{moves}/{seat}/{question}"
+        return int.from_bytes(hmac.digest(self._seed, label.encode("ascii"), "sha256")[:8], "big")
 
     def copy(self) -> Fair:
         """Copy the source: both go on alike."""

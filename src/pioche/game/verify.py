@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from pioche.editions.build import Table, check_seats
 from pioche.game.dealer import choose_dealer
-from pioche.game.fair import Fair, commitment
+from pioche.game.fair import NOTHING, Fair, commitment, entropy_hash
 from pioche.game.match import Match
 from pioche.game.record import at_line, at_tag, load_match, table_of
+from pioche.game.terms import UNCHECKED, check_word, digest, terms_text
 from pioche.notation.cards import check_copies, read_faces, write_faces
 from pioche.notation.errors import NotationError
 from pioche.notation.records import Entry, Record, RoundRecord
@@ -47,12 +48,25 @@ class Proof(NamedTuple):
     shuffles: int
     places: int
     dealer: bool  # whether chance chose the dealer (S2)
+    terms: str = ""  # the digest of what was settled; empty: nothing was
+    number: str = ""  # of the match at its table, and …
+    start: str = ""  # … of the start, with those that were called off
+    hashes: tuple[str, ...] = ()  # of the entropy, a seat each, if there were terms
+    beacon: str = ""  # public randomness that was named, and …
+    pulse: str = ""  # … the value that was given, which anybody can look up
+
+    @property
+    def sealed(self) -> list[bool]:
+        """Whether each seat was bound to its entropy while nobody else knew it."""
+        words = self.hashes or [NOTHING] * len(self.entropy)
+        return [word != NOTHING and not word.startswith(UNCHECKED) for word in words]
 
 
 def verify(record: Record) -> Proof:
     """Recompute all that chance decided in a match, then replay it.
 
     Raises NotProvedError for what does not fit, NotationError for a record that holds no proof.
+    The moves of bots are chance too; `pioche.bots.proof` knows how to make them again.
     """
     refuse_unproved(record)
     table: Table = at_tag(record, "edition", table_of, record)
@@ -67,9 +81,20 @@ def verify(record: Record) -> Proof:
         match = replay_all(record)
     except NotationError as error:
         raise NotProvedError("replay", 0, what=error.told) from None
-    entropy = tuple(record.entropy.split())
-    shuffles, places = kinds.count("shuffle"), kinds.count("place")
-    return Proof(match, record.commitment, entropy, shuffles, places, dealer)
+    return Proof(
+        match=match,
+        commitment=record.commitment,
+        entropy=tuple(record.entropy.split()),
+        shuffles=kinds.count("shuffle"),
+        places=kinds.count("place"),
+        dealer=dealer,
+        terms=record.terms,
+        number=record.match,
+        start=record.start,
+        hashes=tuple(record.hashes.split()),
+        beacon=record.beacon,
+        pulse=record.pulse,
+    )
 
 
 def refuse_unproved(record: Record) -> None:
@@ -94,8 +119,28 @@ def source_of(record: Record, table: Table) -> Fair:
     given, seats = record.entropy.split(), len(record.players)
     if len(given) != seats:
         raise NotProvedError("entropy", line("entropy", 0), given=len(given), seats=seats)
-    fair: Fair = at_line(line("entropy", 0), Fair, record.secret, given, table.book.codes)
+    if record.terms:
+        check_terms(record, table)
+    fair: Fair = at_line(
+        line("entropy", 0), Fair, record.secret, given, table.book.codes, record.terms, record.pulse
+    )
     return fair
+
+
+def check_terms(record: Record, table: Table) -> None:
+    """Compare the record with the terms that were settled, and the entropy with its hashes."""
+    line, book, seats = record.lines.get, table.book, len(record.players)
+    deck = [book.codes[face] for face in book.deck[: book.cards]]
+    if digest(terms_text(record, deck)) != record.terms:
+        raise NotProvedError("terms", line("terms", 0))
+    words, bots = record.hashes.split(), record.bots.split()
+    if len(words) != seats or len(bots) != seats or bool(record.beacon) != bool(record.pulse):
+        raise NotProvedError("seats", line("hashes", 0), seats=seats)
+    for seat, (word, text) in enumerate(zip(words, record.entropy.split(), strict=True)):
+        at_line(line("hashes", 0), check_word, word)
+        right = NOTHING if text == NOTHING else entropy_hash(text)
+        if word.removeprefix(UNCHECKED) != right:
+            raise NotProvedError("hash", line("entropy", 0), seat=seat, text=shorten(text))
 
 
 def check_dealer(record: Record, table: Table, fair: Fair) -> None:

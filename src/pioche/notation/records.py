@@ -30,8 +30,14 @@ from pioche.notation.moves import parse_move
 from pioche.rules.words import REVISION
 
 FIRST_LINE = "pioche record 1"
-PLAIN_TAGS = ("date", "draws", "commitment", "secret", "entropy")  # each as it stands, if it does
+# What proves the chance of a match (docs/fairness.md).
+PROOF_TAGS = (
+    "table", "match", "start", "bots", "beacon", "hashes", "terms", "commitment", "secret",
+    "entropy", "pulse",
+)  # fmt: skip
+PLAIN_TAGS = ("date", "draws", *PROOF_TAGS)  # each as it stands, if it does
 TAGS = ("edition", "edition-data", "rules", "options", "players", *PLAIN_TAGS, "result")
+ROUND_TAGS = ("points", "position", "stand-in", "void")
 ROUND = re.compile(r"round (\d{1,6}), dealer (\d{1,2})")
 WHOLE = re.compile(r"[0-9]{1,9}")
 REASON = re.compile(r"[a-z]{1,20}")  # for which a round was called off
@@ -62,6 +68,8 @@ class RoundRecord:
     void: str = ""  # T7: why it was called off
     line: int = 0
     points_line: int = 0
+    stand_in: str = ""  # the bot that stood in for players, and which moves of the round it made
+    stand_in_line: int = 0
 
     @property
     def over(self) -> bool:
@@ -86,9 +94,19 @@ class Record:
     result: tuple[int, ...] | None = None
     edition_data: dict[str, Any] = field(default_factory=dict)  # of an edition that does not ship
     draws: str = ""  # S2: the cards drawn for the dealer, in order
-    commitment: str = ""  # docs/fairness.md: what was shown before the deal
-    secret: str = ""  # revealed when the match is over
+    # docs/fairness.md: what was shown before the deal, …
+    table: str = ""
+    match: str = ""  # how many matches had begun at that table, with this one
+    start: str = ""  # how many starts, with those that were called off
+    bots: str = ""  # the bot that plays each seat; `-` for a player
+    beacon: str = ""  # the public randomness that was named
+    hashes: str = ""  # of what each seat will add
+    terms: str = ""  # the digest of all that was settled
+    commitment: str = ""
+    # … and what was revealed later.
+    secret: str = ""
     entropy: str = ""  # what each seat added
+    pulse: str = ""  # the value of the beacon
     rules: int = REVISION  # the revision of the rules it was played under
     lines: dict[str, int] = field(default_factory=dict, compare=False)  # where each tag stands
 
@@ -98,18 +116,22 @@ class Record:
 
     def write(self, rounds: list[str]) -> str:
         """Write the record around rounds that are written already (`write_round`)."""
-        head = [FIRST_LINE, f"edition: {self.edition}"]
-        if self.rules > FIRST_REVISION:
-            head.append(f"rules: {self.rules}")
-        for tag, data in (("edition-data", self.edition_data), ("options", self.options)):
-            if data:
-                head.append(f"{tag}: {json.dumps(data, ensure_ascii=False)}")
-        head.append("players: " + " | ".join(self.players))
-        head += [f"{tag}: {text}" for tag in PLAIN_TAGS if (text := getattr(self, tag))]
-        parts = ["\n".join(head), *rounds]
+        head = [f"{tag}: {text}" for tag, text in self.head().items()]
+        parts = ["\n".join([FIRST_LINE, *head]), *rounds]
         if self.result is not None:
             parts.append("result: " + " ".join(map(str, self.result)))
         return "\n\n".join(parts) + "\n"
+
+    def head(self) -> dict[str, str]:
+        """Write the tags before the first round, each as it stands in the text."""
+        head = {"edition": self.edition}
+        if self.rules > FIRST_REVISION:
+            head["rules"] = str(self.rules)
+        for tag, data in (("edition-data", self.edition_data), ("options", self.options)):
+            if data:
+                head[tag] = json.dumps(data, ensure_ascii=False)
+        head["players"] = " | ".join(self.players)
+        return head | {tag: text for tag in PLAIN_TAGS if (text := getattr(self, tag))}
 
 
 def write_round(number: int, played: RoundRecord) -> str:
@@ -126,6 +148,8 @@ def write_round(number: int, played: RoundRecord) -> str:
         moves = []
         if entry.kind != "end":
             lines.append(f"{entry.kind}: {entry.text}")
+    if played.stand_in:
+        lines.append(f"stand-in: {played.stand_in}")
     if played.points is not None:
         lines.append("points: " + " ".join(map(str, played.points)))
     if played.void:
@@ -194,18 +218,24 @@ class RecordReader:
             )
         elif key in ("shuffle", "place") and colon:
             self.rounds[-1].entries.append(Entry(key, " ".join(value.split()), self.line))
-        elif key in ("points", "position", "void") and colon:
+        elif key in ROUND_TAGS and colon:
             self.read_round_tag(key, value.strip())
         else:
             self.read_moves(line)
 
     def read_round_tag(self, key: str, value: str) -> None:
-        """Read where a round begins or how it ends, once each."""
+        """Read where a round begins, who stood in, or how it ends, once each."""
         played = self.rounds[-1]
-        if played.over or (key == "position" and (played.position or played.entries)):
+        if (
+            played.over
+            or (key == "position" and (played.position or played.entries))
+            or (key == "stand-in" and played.stand_in)
+        ):
             raise self.fail("'{key}' stands twice, or in the wrong place", key=key)
         if key == "position":
             played.position = value
+        elif key == "stand-in":
+            played.stand_in, played.stand_in_line = value, self.line
         elif key == "void":
             if not REASON.fullmatch(value):
                 raise self.fail(

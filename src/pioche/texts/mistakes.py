@@ -219,6 +219,15 @@ FRENCH = {
     "{text} is no entropy: up to 64 printable ASCII characters, no blanks and no quotes": (
         "{text} ne convient pas : 64 caractères ASCII imprimables au plus, sans espace ni guillemet"
     ),
+    "{text} is no hash: 64 hexadecimal digits in small letters": (
+        "{text} n'est pas une empreinte : 64 chiffres hexadécimaux en minuscules"
+    ),
+    "{text} is no name of public randomness: up to {most} printable characters on one line": (
+        "{text} ne nomme pas un tirage public : une ligne de {most} caractères imprimables au plus"
+    ),
+    "give entropy, or its hash to reveal it later, but not both": (
+        "donnez du hasard, ou son empreinte pour le révéler plus tard, mais pas les deux"
+    ),
     "the secret is not 64 hexadecimal digits in small letters": (
         "le secret n'est pas fait de 64 chiffres hexadécimaux en minuscules"
     ),

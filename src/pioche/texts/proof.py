@@ -10,19 +10,37 @@ SHUFFLE = Phrase("mélange", "shuffle")
 PLACE = Phrase("place", "place")
 DEALER = Phrase("le choix du donneur", "the choice of the dealer")
 
+TERMS = Phrase(
+    "Conditions : {terms} (partie {match} de cette table, départ n° {start})\n",
+    "Terms: {terms} (match {match} of this table, start number {start})\n",
+)
+BEACON = Phrase(
+    "Tirage public : {beacon} = {pulse} (à vérifier à la source)\n",
+    "Public randomness: {beacon} = {pulse} (look it up at its source)\n",
+)
+UNSEALED = Phrase("{entropy} (non vérifiable)", "{entropy} (unchecked)")
+BOTS = Phrase(
+    "Robots : {moves} refaits à l'identique avec le même hasard{others}.\n",
+    "Bots: {moves} made again alike with the same chance{others}.\n",
+)
+MOVE = Phrase("coup", "move")
+OTHER_BOTS = Phrase(" ; {moves} de {bots} non vérifiés", "; {moves} of {bots} were not checked")
+
 PROVED = Phrase(
-    "Engagement : {commitment}\n"
+    "{terms}Engagement : {commitment}\n"
     "Entropie : {entropy}\n"
     "Prouvé : le secret correspond à l'engagement ; {facts} en découlent.\n"
-    "Comparez l'engagement et votre entropie avec ce que vous avez vu avant la donne.\n"
+    "{bots}Comparez {what} et votre entropie avec ce que vous avez vu avant la donne.\n"
     "{result}",
-    "Commitment: {commitment}\n"
+    "{terms}Commitment: {commitment}\n"
     "Entropy: {entropy}\n"
     "Proved: the secret fits the commitment; {facts} follow from it.\n"
-    "Compare the commitment and your own entropy with what you saw before the deal.\n"
+    "{bots}Compare {what} and your own entropy with what you saw before the deal.\n"
     "{result}",
 )
 
+COMMITMENT = Phrase("l'engagement", "the commitment")
+TERMS_TOO = Phrase("les conditions, l'engagement", "the terms, the commitment")
 LINE = Phrase("ligne {line} : {what}", "line {line}: {what}")
 
 # Why a record is not proved, by code.
@@ -34,6 +52,29 @@ DOUBTS = {
     "entropy": Phrase(
         "l'entropie de {given} joueurs, mais ils sont {seats}",
         "the entropy of {given} players, but there are {seats}",
+    ),
+    "terms": Phrase(
+        "les conditions de la partie (table, partie, règles, paquet, places) ne sont pas celles "
+        "qui ont été arrêtées avant la donne",
+        "the terms of the match (table, match, rules, deck, seats) are not those that were settled "
+        "before the deal",
+    ),
+    "seats": Phrase(
+        "il faut une empreinte et un joueur par place ({seats}), et une valeur pour le tirage "
+        "public s'il y en a un",
+        "each of the {seats} seats needs a hash and a player, and public randomness its value",
+    ),
+    "hash": Phrase(
+        "l'entropie « {text} » de la place {seat} n'est pas celle de son empreinte",
+        "the entropy '{text}' of seat {seat} is not that of its hash",
+    ),
+    "bot": Phrase(
+        "la place {seat} joue « {written} », mais avec ce hasard {bot} joue « {right} »",
+        "seat {seat} plays '{written}', but with this chance {bot} plays '{right}'",
+    ),
+    "stand-in": Phrase(
+        "cela ne dit pas quels coups de la manche un robot a joués pour un joueur",
+        "this does not say which moves of the round a bot made for a player",
     ),
     "dealer": Phrase(
         "le joueur {written} donne, mais selon le secret c'est le joueur {right}",

@@ -1,0 +1,121 @@
+"""Proving the moves of the bots: made again from what they saw and from the seed of the match.
+
+A bot's choice steers the game, and with it what a later shuffle is made of. So what is chance in it
+comes from the same seed as the shuffles, and whoever has the record can ask the bot again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pioche.bots import BOTS, find_bot, make_bot
+from pioche.bots.table import PASS, BotError, ask_bot, is_jump, unasked_options
+from pioche.game.fair import NOTHING, Fair
+from pioche.game.game import Game
+from pioche.game.record import replay, table_of
+from pioche.game.verify import NotProvedError, source_of
+from pioche.notation.records import Entry, Record, RoundRecord
+
+SPAN = re.compile(r"([0-9]{1,6})(?:-([0-9]{1,6}))?")
+
+
+class BotMoves(NamedTuple):
+    """How many moves of bots were made again, and which bots could not be asked."""
+
+    checked: int = 0
+    unchecked: int = 0
+    unknown: tuple[str, ...] = ()  # bots that this version does not have, or not in that form
+
+
+def bot_kind(name: str) -> str:
+    """Return a bot's name as records have it, with the revision of its habits if it has one.
+
+    >>> bot_kind("random")
+    'random.1'
+    """
+    revision = getattr(find_bot(name)[0], "revision", 0)
+    return f"{name}.{revision}" if revision else name
+
+
+def check_bots(record: Record) -> BotMoves:
+    """Make every move of a bot again; one that differs raises NotProvedError with its line.
+
+    Records without terms say nothing of their bots.
+    """
+    if not record.terms:
+        return BotMoves()
+    fair, bots = source_of(record, table_of(record)), record.bots.split()
+    known = {bot_kind(name): name for name in BOTS}
+    checked, others = 0, list[str]()
+    upcoming = moves_of(record)
+    stood_in: set[int] = set()
+    stand_in = ""
+    for step in replay(record):
+        match, game = step.match, step.match.game
+        if not game.moves:
+            stand_in, stood_in = read_stand_in(record.rounds[match.round - 1])
+        if game.over:
+            continue
+        entry = next(upcoming, None)
+        if entry is None:
+            break
+        seat = int(entry.text.partition(" ")[0])
+        kind = stand_in if len(game.moves) + 1 in stood_in else bots[seat]
+        if kind in known:
+            check_move(game, entry, fair, match.round, kind, known[kind])
+            checked += 1
+        elif kind != NOTHING:
+            others.append(kind)
+    return BotMoves(checked, len(others), tuple(sorted(set(others))))
+
+
+def moves_of(record: Record) -> Iterator[Entry]:
+    """Go through the moves of all rounds."""
+    for played in record.rounds:
+        yield from (entry for entry in played.entries if entry.kind == "move")
+
+
+def check_move(game: Game, entry: Entry, fair: Fair, round: int, kind: str, name: str) -> None:
+    """Ask a bot once more what it does here, with the same chance."""
+    mover, _, written = entry.text.partition(" ")
+    seat, question, options = int(mover), game.question, game.options
+    if game.asked != seat or written not in options:
+        question, options = "unasked", unasked_options(game, seat, is_jump(entry.text))
+    bot = make_bot(name, fair.decision(round, game.recorded, seat, question))
+    try:
+        right = ask_bot(game, seat, bot, question, options)
+    except BotError:
+        right = PASS if question == "unasked" else options[0]  # as the server answers for it
+    if right != written:
+        raise NotProvedError("bot", entry.line, seat=seat, written=written, right=right, bot=kind)
+
+
+def read_stand_in(played: RoundRecord) -> tuple[str, set[int]]:
+    """Read which bot stood in for players in a round, and the numbers of the moves it made."""
+    kind, *spans = played.stand_in.split() or [""]
+    made: set[int] = set()
+    for span in spans:
+        found = SPAN.fullmatch(span)
+        if not found:
+            raise NotProvedError("stand-in", played.stand_in_line)
+        first = int(found[1])
+        last = min(int(found[2] or first), len(played.entries))
+        made.update(range(first, last + 1))
+    return kind, made
+
+
+def write_stand_in(kind: str, made: list[int]) -> str:
+    """Write which bot stood in and the numbers of the moves it made, runs as one word.
+
+    >>> write_stand_in("greedy.1", [3, 7, 8, 9])
+    'greedy.1 3 7-9'
+    """
+    spans: list[list[int]] = []
+    for number in made:
+        if spans and spans[-1][-1] == number - 1:
+            spans[-1] = [spans[-1][0], number]
+        else:
+            spans.append([number])
+    return " ".join([kind, *("-".join(map(str, span)) for span in spans)])
