@@ -6,6 +6,7 @@ import json
 import threading
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
 from http.client import HTTPConnection
 from time import perf_counter
 from typing import Any
@@ -20,6 +21,11 @@ CLERKS = 8  # requests at a time
 PATIENCE = 60.0  # seconds
 UPDATE, WELCOME, ERROR = b'{"type":"update"', b'{"type":"welcome"', b'{"type":"error"'
 POSSIBLE, REPLY, PLAYING = b'"options":[', b'"reply":', b'"phase":"playing"'
+SETTLED = b'"kind":"settled"'
+ENTROPY = "bench"
+HASH = sha256(ENTROPY.encode()).hexdigest()
+READY = json.dumps({"type": "ready", "id": 1, "hash": HASH}).encode()
+REVEAL = json.dumps({"type": "reveal", "id": 3, "entropy": ENTROPY}).encode()
 NO_CHOICE = b'"accept"'  # the server answers this for a player, after a natural delay
 
 
@@ -57,6 +63,8 @@ class Player(Line):
     def _take_lobby(self, message: bytes) -> None:
         """Count from the deal on, as the other seats do: before it not all were there."""
         self.replied = self.replied or REPLY in message
+        if SETTLED in message:
+            self.send(REVEAL)
         if PLAYING in message:
             self.playing = True
             self.updates = 0
@@ -216,7 +224,7 @@ def begin_games(batch: Sequence[PlayedTable], poller: Poller) -> None:
     seats = [seat for table in batch for seat in table.seats]
     poller.wait(lambda: all(seat.welcomed for seat in seats), PATIENCE, "for welcomes")
     for seat in seats:
-        seat.send(b'{"type":"ready","id":1,"entropy":"bench"}')
+        seat.send(READY)
     poller.wait(lambda: all(seat.replied for seat in seats), PATIENCE, "for all to be ready")
     for table in batch:
         table.seats[0].send(b'{"type":"start","id":2}')

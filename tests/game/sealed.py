@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from pioche.bots import make_bot
-from pioche.bots.proof import bot_kind, write_stand_in
+from pioche.bots.proof import bot_kind, write_numbers
 from pioche.bots.table import ask_bot
 from pioche.editions.build import Table
 from pioche.game.fair import Fair, commitment, entropy_hash
@@ -37,7 +37,7 @@ def settled(rules: Table, secret: str, hashes: Sequence[str], /, **more: Any) ->
         commitment=commitment(secret),
         hashes=" ".join(word or "-" for word in hashes),
         bots=" ".join(bot_kind(bot) if bot else "-" for bot in bots),
-        **{"table": "table-id", "match": "1", "start": "1"} | more,
+        **{"table": "table-id", "match": "1", "start": "1", "substitute": "greedy.1"} | more,
     )
     head.terms = digest(terms_text(head, deck_of(rules)))
     return head
@@ -81,6 +81,8 @@ def sealed_record(
     assert match.over
     record = match.to_record()
     for number, made in stood_in.items():
-        record.rounds[number - 1].stand_in = write_stand_in(bot_kind("greedy"), made)
-    tags = ("table", "match", "start", "hashes", "bots", "terms", "beacon", "pulse")
+        record.rounds[number - 1].substituted = write_numbers(made)
+    tags = (
+        "table", "match", "start", "hashes", "bots", "substitute", "terms", "beacon", "pulse"
+    )  # fmt: skip
     return replace(record, **{tag: getattr(head, tag) for tag in tags})

@@ -105,7 +105,7 @@ class Server:
     def best(self, deals: Iterator[tuple[Record, Match, str]]) -> Record:
         """Try deals until one suits Mallory; make the record of it."""
         head, match, _ = next(found for found in deals if wilds(found[1]) >= WANTED)
-        tags = ("table", "match", "start", "hashes", "bots", "terms", "commitment")
+        tags = ("table", "match", "start", "hashes", "bots", "substitute", "terms", "commitment")
         return replace(played(match), **{tag: getattr(head, tag) for tag in tags})
 
 
@@ -114,7 +114,7 @@ def test_an_honest_server_satisfies_the_honest_player() -> None:
     server = Server()
     match = deal(server.head, rules(), server.secret, ["", server.show(), server.carls])
     server.hana.check_revealed(["-", HANAS, CARLS])
-    tags = ("table", "match", "start", "hashes", "bots", "terms")
+    tags = ("table", "match", "start", "hashes", "bots", "substitute", "terms")
     record = replace(played(match), **{tag: getattr(server.head, tag) for tag in tags})
     verify(record)
     server.hana.check_record(record)

@@ -137,14 +137,13 @@ def test_a_move_that_the_bot_would_not_have_made_is_found_out(
 def test_a_stand_ins_move_is_checked_like_a_bots() -> None:
     """What a bot is said to have played for a player is made again too."""
     with pytest.raises(NotProvedError, match="but with this chance"):
-        proved(changed(r"^stand-in: greedy.1 .*", "stand-in: greedy.1 1-400"))
+        proved(changed(r"^substituted: .*", "substituted: 1-400"))
     with pytest.raises(NotProvedError, match="does not say which moves"):
-        proved(changed(r"^stand-in: greedy.1 ", "stand-in: greedy.1 two "))
+        proved(changed(r"^substituted: ", "substituted: two "))
 
 
 def test_bots_of_another_revision_are_told_as_not_checked() -> None:
     """A bot that plays otherwise by now, or that is none of the house, is not held against it."""
-    written = changed(r"^stand-in: greedy.1", "stand-in: greedy.999")
-    _, bots = proved(written)
+    _, bots = proved(text(substitute="greedy.999"))
     assert bots.unknown == ("greedy.999",)
     assert 0 < bots.unchecked < bots.checked + bots.unchecked

@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 
-from pioche.bots import Bot, make_bot
+from pioche.bots import make_bot
+from pioche.game.fair import entropy_hash
 from pioche.game.game import Game
 from pioche.game.place import from_position
 from pioche.notation.positions import parse_position
@@ -108,7 +109,6 @@ class Driver:
         self.table = Table.load(self.log, self.delays)
         self.clients: dict[Audience, Client] = {}
         self.gone: list[tuple[Audience, Client]] = []  # who was connected before
-        self.bots: dict[str, Bot] = {}
         self.thinking: list[Think] = []
         self.finished = 0
         self.looks: list[Callable[[], None]] = []  # called whenever something has happened
@@ -236,10 +236,16 @@ class Driver:
         assert self.game.asked != seat
 
     def begin(self) -> None:
-        """Let everybody be ready and the host start."""
+        """Let everybody be ready, the host start, and everybody reveal."""
+        self.settle()
+        for number in self.state.waits_for:
+            self.accepted(number, protocol.Reveal(entropy=entropy_of(number)))
+
+    def settle(self) -> None:
+        """Let everybody be ready and the host start; nobody has revealed anything yet."""
         for number, seat in enumerate(self.state.seats):
             if not seat.ready:
-                self.accepted(number, protocol.Ready(entropy=f"entropy-of-{number}"))
+                self.accepted(number, protocol.Ready(hash=entropy_hash(entropy_of(number))))
         self.accepted(self.state.host, protocol.Start())
 
     def take(self, outcome: Outcome) -> None:
@@ -262,7 +268,7 @@ class Driver:
         """Let the bots answer that were asked."""
         while self.thinking:
             think = self.thinking.pop(0)
-            bot = self.bots.setdefault(think.bot, make_bot(think.bot))
+            bot = make_bot(think.bot, think.seed)
             answer = bot.answer(think.view, think.question, think.options)
             assert answer in think.options
             self.take(self.table.thought(think, answer, self.now))
@@ -311,8 +317,14 @@ class Driver:
     def put(self, position: str) -> None:
         """Lay the cards of the round out as a position says; the log knows nothing of it."""
         self.state.game = from_position(self.game.table, parse_position(position))
+        self.state.dealer = self.state.game.dealer
         self.state._after_move(self.state.game)
         self.take(self.table.tick(self.now))
+
+
+def entropy_of(seat: int) -> str:
+    """Give the entropy that the client of a seat seals and reveals."""
+    return f"entropy-of-{seat}"
 
 
 def fingerprint(state: TableState) -> tuple[object, ...]:

@@ -17,6 +17,8 @@ from typing import Any
 
 import aiohttp
 
+from pioche.game.witness import Witness
+
 START = 30.0  # seconds that a server may take to start on a busy machine
 # Imports the server once, then makes one process after another of it: a line of JSON starts one.
 NURSERY = """
@@ -158,6 +160,7 @@ class Client:
         self.acknowledged: list[str] = []  # moves, in the order of their answers
         self.errors: list[dict[str, Any]] = []
         self.welcomes = 0
+        self.witness: Witness | None = None  # of the match that is to begin, or being played
         self.done = asyncio.Event()
 
     async def run(self) -> None:
@@ -190,6 +193,8 @@ class Client:
             self.welcomes += 1
         self.last = message["last"]
         self.table = message.get("table", self.table)
+        if self.witness and (revealed := (self.table.get("terms") or {}).get("entropy")):
+            self.witness.check_revealed(revealed)
         self.game |= message.get("game", {})
         self.own |= message.get("own", {})
         self.clock = message.get("clock", self.clock)
@@ -215,10 +220,16 @@ class Client:
             await self.be_ready(socket)
 
     async def be_ready(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        """Be ready; the host begins once everybody is."""
-        seats = self.table["seats"]
-        if not seats[self.seat].get("ready"):
-            await self.send(socket, type="ready", entropy=f"seat-{self.seat}")
+        """Be ready; the host begins once everybody is, and everybody reveals on fair terms."""
+        seats, terms = self.table["seats"], self.table.get("terms")
+        if terms:
+            if self.seat in terms.get("waits_for", ()):
+                assert self.witness is not None
+                entropy = self.witness.reveal(terms["text"], terms["digest"])
+                await self.send(socket, type="reveal", entropy=entropy)
+        elif not seats[self.seat].get("ready"):
+            self.witness = Witness(self.table_id, self.seat, self.table["commitment"])
+            await self.send(socket, type="ready", hash=self.witness.hash)
         elif seats[self.seat].get("host") and all(seat.get("ready") for seat in seats):
             await self.send(socket, type="start")
 

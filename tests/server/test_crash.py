@@ -19,7 +19,7 @@ from tests.server.live import Client, Server, new_table, nursery, players
 KILLS = 200
 TABLES = 4
 SEATS = 3
-REQUESTS = ("ready", "start", "next", "rematch")  # what clients send beside moves
+REQUESTS = ("ready", "reveal", "start", "next", "rematch")  # what clients send beside moves
 
 
 def test_nothing_acknowledged_is_lost_however_often_the_server_is_killed(tmp_path: Path) -> None:

@@ -18,11 +18,11 @@ from .clients import Http
 from .live import Client, Server, players
 
 BOT = Path(__file__).parents[2] / "examples" / "bot.py"
-MOST_LINES = 40
+MOST_LINES = 55
 
 
 def test_the_example_is_as_short_as_it_says() -> None:
-    """The bot has at most forty lines of code and needs only the standard library."""
+    """The bot has some fifty lines of code and needs only the standard library."""
     text = BOT.read_text(encoding="utf-8")
     tree = ast.parse(text)
     docstrings = {

@@ -184,6 +184,8 @@ def test_a_match_with_a_void_round_goes_on_to_its_end_and_is_proved() -> None:
     assert proof.match.scores == driver.state.scores
     assert proof.match.winners == driver.state.winners
     again = proof.match.to_record().rounds
+    for played in record.rounds:
+        played.substituted = ""  # who made a move is in the log, not in the match
     assert list(map(write_round, (1, 2), again)) == list(map(write_round, (1, 2), record.rounds))
 
 

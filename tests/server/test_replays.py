@@ -119,7 +119,8 @@ def test_a_replay_speaks_both_languages(server: Server) -> None:
 def recomputed(proof: Proof) -> list[tuple[str, ...]]:
     """Recompute all draws but the dealer's from the secret, as docs/fairness.md says."""
     secret = bytes.fromhex(proof.secret)
-    text = f"pioche fair 1 {' '.join(proof.entropy)}"
+    assert hashlib.sha256(proof.terms.encode()).hexdigest() == proof.digest
+    text = f"pioche fair 2 {proof.digest} {' '.join(proof.entropy)}"
     seed = hmac.digest(secret, text.encode(), "sha256")
 
     def numbers(draw: int) -> Iterator[int]:

@@ -398,14 +398,15 @@ def test_what_the_table_changed_about_cards_is_shown_too() -> None:
     assert [rule["card"] for rule in driver.clients[ADA].seen["table"]["rules"]] == ["Bomb"]
 
 
-def test_entropy_goes_into_the_shuffles_and_is_told_to_nobody() -> None:
-    """What the players add is mixed in in the order of seats, and appears in no message."""
+def test_entropy_goes_into_the_shuffles_and_is_told_when_they_are_made() -> None:
+    """What the players add is mixed in in the order of seats, and appears in no message before."""
     driver = lobby("Ada", "Ben", seats=2)
     driver.accepted(BEN, protocol.Ready(entropy="dice-4-5-2"))
-    driver.accepted(ADA, protocol.Start())
-    assert driver.state.chance.entropy == "- dice-4-5-2"
     sent = b"".join(data for client in driver.clients.values() for data in client.sent)
     assert b"dice" not in sent
+    driver.accepted(ADA, protocol.Start())
+    assert driver.state.chance.entropy == "- dice-4-5-2"
+    assert driver.clients[ADA].seen["table"]["terms"]["entropy"] == ["-", "dice-4-5-2"]
 
 
 @pytest.mark.parametrize("entropy", ["two words", "é", '"quoted"', "a\x00b"])
@@ -425,7 +426,7 @@ def test_a_table_may_begin_by_itself() -> None:
     client = driver.enter(host, entropy="mine")
     assert driver.is_in("playing")
     assert driver.state.chance.entropy == "mine - -"
-    assert client.kinds()[:2] == ["ready", "started"]
+    assert client.kinds()[:3] == ["ready", "settled", "started"]
     driver.check_clients()
 
 

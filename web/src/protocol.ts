@@ -47,6 +47,8 @@ export type ErrorCode =
   | "not-yourself"
   | "match-over"
   | "bad-entropy"
+  | "no-reveal"
+  | "wrong-reveal"
   | "move-held"
   | "too-late"
   | "no-rematch"
@@ -127,6 +129,10 @@ export type EventKind =
   | "ready"
   | "not-ready"
   | "asked-again"
+  | "settled"
+  | "revealed"
+  | "not-revealed"
+  | "called-off"
   | "started"
   | "drew-for-dealer"
   | "round"
@@ -155,6 +161,8 @@ export interface Hello {
   lang?: "" | "en" | "fr";
   /** Mixes the shuffles of a table that begins by itself, as `ready` does else. Default: "" */
   entropy?: string;
+  /** The hash of entropy for a table that begins by itself, as in `ready`. Default: "" */
+  hash?: string;
   /** A number of the client's choice; the answer has it as `reply`. */
   id?: number | null;
 }
@@ -174,20 +182,40 @@ export interface Watch {
   id?: number | null;
 }
 
-/** Agree to the rules of the table and be ready, or no longer; `entropy` mixes the shuffles. */
+/** Agree to the rules of the table and be ready, or no longer; `hash` mixes the shuffles. */
 export interface Ready {
   type: "ready";
   /** False: not ready after all. Default: true */
   ready?: boolean;
-  /** Any text without blanks or quotes, best a random one: it mixes the shuffles. Default: "" */
+  /** The old way: the entropy itself, which the server could change unseen. Default: "" */
   entropy?: string;
+  /**
+   * SHA-256 of the text to be revealed, in hexadecimal digits: it mixes the shuffles. Default: ""
+   */
+  hash?: string;
   /** A number of the client's choice; the answer has it as `reply`. */
   id?: number | null;
 }
 
-/** Host: begin the match, once everybody is ready. */
+/**
+ * Reveal the entropy whose hash one sent, once the terms are settled and one has checked them. The
+ * host gives the value of a beacon in the same way.
+ */
+export interface Reveal {
+  type: "reveal";
+  /** The text whose hash one sent, without blanks or quotes, best a random one. Default: "" */
+  entropy?: string;
+  /** Host: the value of the beacon, once it is out. Default: "" */
+  pulse?: string;
+  /** A number of the client's choice; the answer has it as `reply`. */
+  id?: number | null;
+}
+
+/** Host: settle the terms of the match, once everybody is ready; it begins when all revealed. */
 export interface Start {
   type: "start";
+  /** Public randomness that is not known yet, such as `drand quicknet round 123`. Default: "" */
+  beacon?: string;
   /** A number of the client's choice; the answer has it as `reply`. */
   id?: number | null;
 }
@@ -343,6 +371,8 @@ export interface TableInfo {
   record?: string;
   /** How many watch. Default: 0 */
   spectators?: number;
+  /** What was settled when the host started; until then null. */
+  terms?: Terms | null;
 }
 
 /** How a table plays. */
@@ -406,6 +436,20 @@ export interface RuleText {
   fr: string;
   /** The words for people, in English. */
   en: string;
+}
+
+/** What is settled of a match, before anybody reveals entropy (docs/fairness.md). */
+export interface Terms {
+  /** Table, match, rules, deck, seats, hashes and commitment, in lines. */
+  text: string;
+  /** SHA-256 of the text. */
+  digest: string;
+  /** The seats that have to reveal before the match begins. Default: [] */
+  waits_for?: number[];
+  /** What each seat revealed, once all have; `-`: nothing. Default: [] */
+  entropy?: string[];
+  /** The value of the beacon, once all have revealed. Default: "" */
+  pulse?: string;
 }
 
 /**
@@ -1175,6 +1219,12 @@ export interface Proof {
    * The rounds that were called off (T7): draws go on with the next million, plus 1. Default: []
    */
   voids?: number[];
+  /** What was settled before anybody revealed entropy; empty in old matches. Default: "" */
+  terms?: string;
+  /** SHA-256 of the terms, as the record has it. Default: "" */
+  digest?: string;
+  /** The value of the beacon that the terms name. Default: "" */
+  pulse?: string;
 }
 
 /** What chance decided: how cards lay after a shuffle, or the place of one that went back. */
@@ -1229,6 +1279,7 @@ export type AnyRequest =
   | Hello
   | Watch
   | Ready
+  | Reveal
   | Start
   | AddBot
   | Remove

@@ -7,14 +7,14 @@ comes from the same seed as the shuffles, and whoever has the record can ask the
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from pioche.bots import BOTS, find_bot, make_bot
-from pioche.bots.table import PASS, BotError, ask_bot, is_jump, unasked_options
+from pioche.bots.table import PASS, BotError, ask_bot, is_spoken, unasked_options
 from pioche.game.fair import NOTHING, Fair
 from pioche.game.game import Game
-from pioche.game.record import replay, table_of
+from pioche.game.record import recorded, replay, table_of
 from pioche.game.verify import NotProvedError, source_of
 from pioche.notation.records import Entry, Record, RoundRecord
 
@@ -40,29 +40,28 @@ def bot_kind(name: str) -> str:
 
 
 def check_bots(record: Record) -> BotMoves:
-    """Make every move of a bot again; one that differs raises NotProvedError with its line.
+    """Make every move of a bot again, calls and catches apart; one that differs raises.
 
-    Records without terms say nothing of their bots.
+    NotProvedError says on which line of the record it stands. Records without terms say nothing of
+    their bots.
     """
     if not record.terms:
         return BotMoves()
     fair, bots = source_of(record, table_of(record)), record.bots.split()
     known = {bot_kind(name): name for name in BOTS}
     checked, others = 0, list[str]()
-    upcoming = moves_of(record)
-    stood_in: set[int] = set()
-    stand_in = ""
     for step in replay(record):
         match, game = step.match, step.match.game
         if not game.moves:
-            stand_in, stood_in = read_stand_in(record.rounds[match.round - 1])
-        if game.over:
-            continue
-        entry = next(upcoming, None)
-        if entry is None:
-            break
+            played = record.rounds[match.round - 1]
+            moves = [entry for entry in played.entries if entry.kind == "move"]
+            substituted = read_numbers(played)
+        made = recorded(game)
+        if made == len(moves) or is_spoken(moves[made].text):
+            continue  # a call or a catch: time decides, and the lot (R-63), which no record proves
+        entry = moves[made]
         seat = int(entry.text.partition(" ")[0])
-        kind = stand_in if len(game.moves) + 1 in stood_in else bots[seat]
+        kind = record.substitute if made + 1 in substituted else bots[seat]
         if kind in known:
             check_move(game, entry, fair, match.round, kind, known[kind])
             checked += 1
@@ -71,19 +70,13 @@ def check_bots(record: Record) -> BotMoves:
     return BotMoves(checked, len(others), tuple(sorted(set(others))))
 
 
-def moves_of(record: Record) -> Iterator[Entry]:
-    """Go through the moves of all rounds."""
-    for played in record.rounds:
-        yield from (entry for entry in played.entries if entry.kind == "move")
-
-
 def check_move(game: Game, entry: Entry, fair: Fair, round: int, kind: str, name: str) -> None:
     """Ask a bot once more what it does here, with the same chance."""
     mover, _, written = entry.text.partition(" ")
     seat, question, options = int(mover), game.question, game.options
     if game.asked != seat or written not in options:
-        question, options = "unasked", unasked_options(game, seat, is_jump(entry.text))
-    bot = make_bot(name, fair.decision(round, game.recorded, seat, question))
+        question, options = "unasked", unasked_options(game, seat, jump=True)
+    bot = make_bot(name, fair.decision(round, recorded(game), seat, question))
     try:
         right = ask_bot(game, seat, bot, question, options)
     except BotError:
@@ -92,25 +85,24 @@ def check_move(game: Game, entry: Entry, fair: Fair, round: int, kind: str, name
         raise NotProvedError("bot", entry.line, seat=seat, written=written, right=right, bot=kind)
 
 
-def read_stand_in(played: RoundRecord) -> tuple[str, set[int]]:
-    """Read which bot stood in for players in a round, and the numbers of the moves it made."""
-    kind, *spans = played.stand_in.split() or [""]
+def read_numbers(played: RoundRecord) -> set[int]:
+    """Read the numbers of the moves of a round that a bot made for players."""
     made: set[int] = set()
-    for span in spans:
+    for span in played.substituted.split():
         found = SPAN.fullmatch(span)
         if not found:
-            raise NotProvedError("stand-in", played.stand_in_line)
+            raise NotProvedError("substituted", played.substituted_line)
         first = int(found[1])
         last = min(int(found[2] or first), len(played.entries))
         made.update(range(first, last + 1))
-    return kind, made
+    return made
 
 
-def write_stand_in(kind: str, made: list[int]) -> str:
-    """Write which bot stood in and the numbers of the moves it made, runs as one word.
+def write_numbers(made: Iterable[int]) -> str:
+    """Write the numbers of moves, runs as one word.
 
-    >>> write_stand_in("greedy.1", [3, 7, 8, 9])
-    'greedy.1 3 7-9'
+    >>> write_numbers([3, 7, 8, 9])
+    '3 7-9'
     """
     spans: list[list[int]] = []
     for number in made:
@@ -118,4 +110,4 @@ def write_stand_in(kind: str, made: list[int]) -> str:
             spans[-1] = [spans[-1][0], number]
         else:
             spans.append([number])
-    return " ".join([kind, *("-".join(map(str, span)) for span in spans)])
+    return " ".join("-".join(map(str, span)) for span in spans)

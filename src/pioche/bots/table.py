@@ -59,9 +59,14 @@ def unasked_options(game: Game, seat: int, jump: bool) -> list[str]:
     return [*(move.partition(" ")[2] for move in mine), PASS]
 
 
+def is_spoken(move: str) -> bool:
+    """Tell a call or a catch from all moves that are made with cards."""
+    return move.endswith(" uno") or " catch " in move
+
+
 def is_jump(move: str) -> bool:
     """Tell an unasked move that is a jump-in from a call or a catch."""
-    return not move.endswith(" uno") and " catch " not in move
+    return not is_spoken(move)
 
 
 def unasked_move(game: Game, bots: Mapping[int, Bot]) -> str:

@@ -260,11 +260,6 @@ class Game:
             moves += [f"{seat} {card}" for card in jumps]
         return moves
 
-    @property
-    def recorded(self) -> int:
-        """How many moves were made that stand in a record."""
-        return len(self.moves) - len(self.silent)
-
     # Playing.
 
     def play(self, text: str | Move) -> None:

@@ -39,6 +39,11 @@ def round_record(game: Game) -> RoundRecord:
     return RoundRecord(game.dealer, entries, points, str(game.position or ""), game.void)
 
 
+def recorded(game: Game) -> int:
+    """Count the moves made so far that a record has."""
+    return len(game.moves) - len(game.silent)
+
+
 def fact_entry(game: Game, kind: str, values: list[int]) -> Entry:
     """Write down what chance did."""
     if kind == "place":

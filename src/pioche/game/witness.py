@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Iterable, Sequence
 
 from pioche.game.fair import DOMAINS, NOTHING, entropy_hash
-from pioche.game.terms import UNCHECKED, digest
+from pioche.game.terms import UNCHECKED, digest, read_terms
 from pioche.notation.records import Record
 
 
@@ -39,10 +39,10 @@ class Witness:
 
         To reveal twice would let somebody choose: it is refused on other terms.
         """
-        first, *lines = text.split("\n")
-        told = dict(line.partition(": ")[::2] for line in lines)
+        told = read_terms(text)
         self.hashes = told.get("hashes", "").split()
-        expect(first == DOMAINS[1] and digest(text) == terms, "the terms do not fit their digest")
+        fits = text.startswith(DOMAINS[1] + "\n") and digest(text) == terms
+        expect(fits, "the terms do not fit their digest")
         expect(told.get("table") == self.table, "the terms are of another table")
         expect(told.get("commitment") == self.commitment, "the server has changed its secret")
         own = self.hashes[self.seat] if self.seat < len(self.hashes) else ""

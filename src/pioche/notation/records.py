@@ -32,12 +32,12 @@ from pioche.rules.words import REVISION
 FIRST_LINE = "pioche record 1"
 # What proves the chance of a match (docs/fairness.md).
 PROOF_TAGS = (
-    "table", "match", "start", "bots", "beacon", "hashes", "terms", "commitment", "secret",
-    "entropy", "pulse",
+    "table", "match", "start", "bots", "substitute", "beacon", "hashes", "terms", "commitment",
+    "secret", "entropy", "pulse",
 )  # fmt: skip
 PLAIN_TAGS = ("date", "draws", *PROOF_TAGS)  # each as it stands, if it does
 TAGS = ("edition", "edition-data", "rules", "options", "players", *PLAIN_TAGS, "result")
-ROUND_TAGS = ("points", "position", "stand-in", "void")
+ROUND_TAGS = ("points", "position", "substituted", "void")
 ROUND = re.compile(r"round (\d{1,6}), dealer (\d{1,2})")
 WHOLE = re.compile(r"[0-9]{1,9}")
 REASON = re.compile(r"[a-z]{1,20}")  # for which a round was called off
@@ -68,8 +68,8 @@ class RoundRecord:
     void: str = ""  # T7: why it was called off
     line: int = 0
     points_line: int = 0
-    stand_in: str = ""  # the bot that stood in for players, and which moves of the round it made
-    stand_in_line: int = 0
+    substituted: str = ""  # the numbers of the moves that a bot made for players
+    substituted_line: int = 0
 
     @property
     def over(self) -> bool:
@@ -99,6 +99,7 @@ class Record:
     match: str = ""  # how many matches had begun at that table, with this one
     start: str = ""  # how many starts, with those that were called off
     bots: str = ""  # the bot that plays each seat; `-` for a player
+    substitute: str = ""  # the bot that plays for those who are away
     beacon: str = ""  # the public randomness that was named
     hashes: str = ""  # of what each seat will add
     terms: str = ""  # the digest of all that was settled
@@ -148,8 +149,8 @@ def write_round(number: int, played: RoundRecord) -> str:
         moves = []
         if entry.kind != "end":
             lines.append(f"{entry.kind}: {entry.text}")
-    if played.stand_in:
-        lines.append(f"stand-in: {played.stand_in}")
+    if played.substituted:
+        lines.append(f"substituted: {played.substituted}")
     if played.points is not None:
         lines.append("points: " + " ".join(map(str, played.points)))
     if played.void:
@@ -224,18 +225,18 @@ class RecordReader:
             self.read_moves(line)
 
     def read_round_tag(self, key: str, value: str) -> None:
-        """Read where a round begins, who stood in, or how it ends, once each."""
+        """Read where a round begins, who was substituted, or how it ends, once each."""
         played = self.rounds[-1]
         if (
             played.over
             or (key == "position" and (played.position or played.entries))
-            or (key == "stand-in" and played.stand_in)
+            or (key == "substituted" and played.substituted)
         ):
             raise self.fail("'{key}' stands twice, or in the wrong place", key=key)
         if key == "position":
             played.position = value
-        elif key == "stand-in":
-            played.stand_in, played.stand_in_line = value, self.line
+        elif key == "substituted":
+            played.substituted, played.substituted_line = value, self.line
         elif key == "void":
             if not REASON.fullmatch(value):
                 raise self.fail(

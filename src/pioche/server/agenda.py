@@ -9,8 +9,18 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pioche.bots.table import is_jump
 from pioche.game.game import Game
-from pioche.server.delays import CATCH_CHANCE, GONE, GRACE, NEVER, Delays
+from pioche.game.terms import beacon_of
+from pioche.server.delays import (
+    BEACON_WAIT,
+    CATCH_CHANCE,
+    GONE,
+    GRACE,
+    NEVER,
+    REVEAL_WAIT,
+    Delays,
+)
 from pioche.server.race import Race
 from pioche.server.seat import STAND_IN
 from pioche.server.state import TableState
@@ -34,7 +44,7 @@ class Agenda:
 
     def __init__(self, delays: Delays) -> None:
         self.delays = delays
-        self.deal_at = NEVER
+        self.deal_at = NEVER  # when the next round is dealt, or a start called off
         self._rest()
 
     def _rest(self) -> None:
@@ -82,8 +92,11 @@ class Agenda:
 
     def plan(self, state: TableState, now: int) -> None:
         """Plan what has changed; what was planned and still holds stays as it is."""
-        between = state.phase == "between"
-        self.deal_at = state.asked_since + self.delays.pause() if between else NEVER
+        self.deal_at = NEVER
+        if state.phase == "between":
+            self.deal_at = state.asked_since + self.delays.pause()
+        elif state.revealing:
+            self.deal_at = state.asked_since + reveal_time(state)
         if state.phase != "playing" or state.game is None:
             self._rest()
             return
@@ -165,11 +178,13 @@ class Agenda:
             self.answer_at = state.asked_since + state.limit
 
 
+def reveal_time(state: TableState) -> int:
+    """Tell how long the match waits for those who sealed their entropy, or for a beacon."""
+    if state.settings.pace == "correspondence":
+        return state.limit
+    return BEACON_WAIT if beacon_of(state.terms) else REVEAL_WAIT
+
+
 def put_off(at: int, by: int) -> int:
     """Move a time; what never happens still never does."""
     return at + by if at < NEVER else at
-
-
-def is_jump(move: str) -> bool:
-    """Tell an unasked move that is a jump-in from a call or a catch."""
-    return not move.endswith(" uno") and " catch " not in move

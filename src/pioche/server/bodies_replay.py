@@ -94,6 +94,9 @@ class Proof(Result, frozen=True):
     chance: tuple[Chance, ...]
     drawn: tuple[str, ...] = ()
     voids: tuple[int, ...] = ()
+    terms: str = ""
+    digest: str = ""
+    pulse: str = ""
 
 
 # Rules that are tried.

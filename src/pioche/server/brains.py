@@ -10,12 +10,11 @@ from contextlib import suppress
 from functools import cache
 from multiprocessing import get_context
 from multiprocessing.connection import Connection as Pipe
-from secrets import randbits
 from typing import NamedTuple
 
 import structlog
 
-from pioche.bots import Bot, find_bot, make_bot, told
+from pioche.bots import find_bot, make_bot, told
 from pioche.bots.table import PASS, described
 from pioche.game.view import View
 from pioche.server.outcome import Think
@@ -26,12 +25,6 @@ THINKERS = 1  # processes
 FIRST_WORD = 30.0  # seconds for a process to start
 SPAWN = get_context("spawn")  # a fork would take the server's sockets along
 log = structlog.get_logger()
-
-
-@cache
-def bot_called(name: str) -> Bot:
-    """Make a bot once; all its seats share it, since it remembers nothing between answers."""
-    return make_bot(name, randbits(32))
 
 
 @cache
@@ -47,10 +40,14 @@ class Answer(NamedTuple):
     failure: str = ""
 
 
-def ask(name: str, view: View, question: str, options: Sequence[str]) -> Answer:
-    """Ask a bot; this is somebody else's code, and may do anything."""
+def ask(name: str, view: View, question: str, options: Sequence[str], seed: int = 0) -> Answer:
+    """Ask a bot; this is somebody else's code, and may do anything.
+
+    It is made anew each time: the seed of this one answer is all the chance it has, so that
+    whoever knows it can ask again (`pioche.bots.proof`).
+    """
     try:
-        answer: object = bot_called(name).answer(view, question, list(options))
+        answer: object = make_bot(name, seed).answer(view, question, list(options))
     except (Exception, SystemExit) as error:
         return Answer("", f"raised {told(error)}")
     if isinstance(answer, str) and answer in options:
@@ -87,7 +84,7 @@ class Thinker:
         if not self._ready:
             self._hear(FIRST_WORD)
             self._ready = True
-        self._pipe.send((think.bot, think.view, think.question, think.options))
+        self._pipe.send((think.bot, think.view, think.question, think.options, think.seed))
         return self._hear(patience)
 
     def _hear(self, patience: float) -> Answer:
@@ -129,7 +126,7 @@ class Brains:
 
     def _ask_quick(self, think: Think, done: Callable[[Think, str], None]) -> None:
         """Ask a bot that answers in no time."""
-        answer = ask(think.bot, think.view, think.question, think.options)
+        answer = ask(think.bot, think.view, think.question, think.options, think.seed)
         done(think, self._checked(think, answer))
 
     async def _ask_slow(self, think: Think, done: Callable[[Think, str], None]) -> None:

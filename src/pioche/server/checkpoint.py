@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pioche.game.fair import Fair
 from pioche.server.entries import Checkpoint
 from pioche.server.state import KEPT_EVENTS, TableState
 
@@ -42,6 +41,9 @@ def checkpoint_of(state: TableState) -> Checkpoint:
         by=state.by,
         owes=state._owes,
         answered=state._answered,
+        starts=state.starts,
+        terms=state.terms,
+        pulse=state.pulse,
     )
 
 
@@ -61,9 +63,9 @@ def state_at(saved: Sequence[Checkpoint], kept: int | None = KEPT_EVENTS) -> Tab
     state.first, state.saved = last.first, len(state.rounds)
     state.scores, state.winners = list(last.scores), list(last.winners)
     state.choice, state.dealer = last.choice, last.dealer
+    state.starts, state.terms, state.pulse = last.starts, last.terms, last.pulse
     if last.phase != "lobby":
-        entropies = [seat.entropy for seat in state.seats]
-        state.chance = Fair(last.secret, entropies, state.rules.book.codes)
+        state.chance = state.source()
         state.chance.drawn = last.drawn
     state.owed_since, state.asked_since = last.owed_since, last.asked_since
     state.questions, state.calls = last.questions, last.calls

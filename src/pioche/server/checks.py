@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from unicodedata import category, normalize
 
-from pioche.game.fair import check_entropy
+from pioche.game.fair import NOTHING, check_entropy, check_hash
+from pioche.game.terms import check_beacon
 from pioche.notation.errors import NotationError, because, quoted
 from pioche.notation.records import check_name as check_record_name
 from pioche.server.refusals import RefusedError
@@ -47,9 +50,33 @@ def clean_chat(text: str) -> str:
 
 
 def clean_entropy(text: str) -> str:
-    """Take a player's entropy, or refuse it."""
-    try:
+    """Take a player's entropy, or refuse it; a single `-` is how nothing is written."""
+    with refused_entropy():
         check_entropy(text)
+    return "" if text == NOTHING else text
+
+
+def clean_hash(text: str, entropy: str = "") -> str:
+    """Take the hash of a player's entropy, if there is one, or refuse it."""
+    with refused_entropy():
+        if text:
+            check_hash(text)
+        if text and entropy:
+            raise NotationError("give entropy, or its hash to reveal it later, but not both")
+    return text
+
+
+def clean_beacon(text: str) -> str:
+    """Take the name of public randomness, or refuse it."""
+    with refused_entropy():
+        check_beacon(text)
+    return text
+
+
+@contextmanager
+def refused_entropy() -> Iterator[None]:
+    """Refuse what no record could hold as entropy."""
+    try:
+        yield
     except NotationError as error:
         raise RefusedError("bad-entropy", what=error) from None
-    return text

@@ -14,6 +14,8 @@ CATCH_CHANCE = 1300  # how long, at least, a catch stays open before the next tu
 COUNTS = (400, 800)
 GRACE = 250  # how long a call still wins against a catch
 DEAL_PAUSE = 45 * SECOND  # between two rounds, unless all players want to go on
+REVEAL_WAIT = 20 * SECOND  # for those who have to reveal their entropy; their clients do it at once
+BEACON_WAIT = 10 * 60 * SECOND  # until the host gives a value that is not known yet
 GONE = 90 * SECOND  # how long a table without a clock waits for somebody who is not connected
 # Typical seconds until an answer, by question.
 TYPICAL = {"turn": 1.8, "drawn": 1.1, "colour": 1.2, "player": 1.5, "number": 1.8, "reveal": 1.6,

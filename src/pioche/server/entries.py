@@ -14,7 +14,10 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from pioche.editions.options import complete_options
 from pioche.game.dealer import Choice
+from pioche.game.game import make_table
+from pioche.rules.words import REVISION
 from pioche.server.protocol import Phase
 from pioche.server.seat import Seat
 from pioche.server.settings import Settings
@@ -35,6 +38,12 @@ class Rules(Struct, frozen=True, omit_defaults=True):
 
     revision: int = 1
     options: dict[str, Any] = {}
+
+
+def agreed_by(settings: Settings, revision: int = REVISION) -> Rules:
+    """Complete what was chosen by the defaults of a revision; nonsense raises a ValueError."""
+    options = make_table(settings.edition, settings.options, revision).options
+    return Rules(revision, complete_options(options))
 
 
 class Entry(Struct, frozen=True, tag_field="kind", tag=str.lower, omit_defaults=True, gc=False):
@@ -113,6 +122,25 @@ class Readied(Entry, frozen=True):
     ready: bool = True
     entropy: str = ""
     withdrawn: bool = False  # not by the player: the host has changed what they agreed to
+    hash: str = ""  # of entropy that is revealed once the terms are settled
+
+
+class Settled(Entry, frozen=True):
+    """The terms of a match are settled: those who sealed their entropy may reveal it."""
+
+    terms: str  # word for word: what bots and rules are called later makes no difference
+
+
+class Revealed(Entry, frozen=True):
+    """A player revealed the entropy, or the host the value of the beacon."""
+
+    seat: int
+    entropy: str = ""
+    pulse: str = ""
+
+
+class Unsettled(Entry, frozen=True):
+    """Somebody did not reveal in time: the match does not begin."""
 
 
 class Started(Deal, frozen=True):
@@ -195,6 +223,9 @@ AnyEntry = (
     | Resized
     | Renamed
     | Readied
+    | Settled
+    | Revealed
+    | Unsettled
     | Started
     | Moved
     | Dealt
@@ -244,6 +275,9 @@ class Checkpoint(Struct, frozen=True, omit_defaults=True):
     by: By = "player"
     owes: int | None = None
     answered: int = -1
+    starts: int = 0
+    terms: str = ""
+    pulse: str = ""
 
 
 ENCODER = msgspec.json.Encoder()

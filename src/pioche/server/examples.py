@@ -15,6 +15,7 @@ from msgspec import UNSET, Struct
 
 from pioche.bots import make_bot
 from pioche.editions.loader import edition_names
+from pioche.game.fair import entropy_hash
 from pioche.server import entries, protocol
 from pioche.server.delays import Delays
 from pioche.server.entries import AnyEntry
@@ -29,6 +30,7 @@ TABLE, CODE = "kUzR3vQ0bXk1mJ8s2LwYtA", "H7KQ4M"
 SECRET = "5e" * 32
 HOST, GUEST, UNWANTED = 0, 1, 3
 PLAYERS = {HOST: "Noor", GUEST: "Theo", 2: "Max", UNWANTED: "Kim"}
+ENTROPY = {GUEST: "theo-271828182845904", HOST: "noor-314159265358979"}
 TOKEN = "eyJhbGciOiJIUzI1NiJ9.eyJ1c2UiOiJzZWF0In0.c2lnbmVk"
 THINKING = 900  # ms that people take here
 CUT_AFTER = 12  # moves
@@ -75,9 +77,11 @@ class Session:
         self.ask(GUEST, protocol.Rename, name="Théo")
         self.ask(GUEST, protocol.Chat, text="Bonjour !")
         self.ask(HOST, protocol.React, reaction=protocol.REACTIONS[0])
-        self.ask(GUEST, protocol.Ready, entropy="theo-271828")
-        self.ask(HOST, protocol.Ready, entropy="noor-314159")
+        for seat, entropy in ENTROPY.items():
+            self.ask(seat, protocol.Ready, hash=entropy_hash(entropy))
         self.ask(HOST, protocol.Start)
+        for seat, entropy in ENTROPY.items():
+            self.ask(seat, protocol.Reveal, entropy=entropy)
 
     def enter(self, seat: int, last: int) -> None:
         """Connect."""
@@ -102,7 +106,8 @@ class Session:
         told = list(outcome.sends)
         self.log += outcome.entries
         for think in outcome.thinks:
-            answer = self.bot.answer(think.view, think.question, think.options)
+            bot = make_bot(think.bot, think.seed)
+            answer = bot.answer(think.view, think.question, think.options)
             outcome = self.table.thought(think, answer, self.now)
             told += outcome.sends
             self.log += outcome.entries

@@ -15,7 +15,7 @@ from typing import Any, TextIO
 
 from pioche.files import open_private
 from pioche.notation.errors import NotationError
-from pioche.notation.records import Record, parse_record
+from pioche.notation.records import PROOF_TAGS, Record, parse_record
 from pioche.server.sqlite import SqliteReader
 from pioche.server.store import RecordRow, Records, StoreError
 
@@ -97,4 +97,7 @@ def line_of(row: RecordRow, names: bool) -> dict[str, Any]:
 def nameless(record: Record) -> Record:
     """Take out the names, and the proof of the shuffles: entropy is what players have typed."""
     players = tuple(f"Player {seat}" for seat in range(len(record.players)))
-    return replace(record, players=players, commitment="", secret="", entropy="")
+    bare = replace(record, players=players)
+    for tag in PROOF_TAGS:
+        setattr(bare, tag, "")
+    return bare

@@ -11,6 +11,7 @@ from pioche.editions.cards import CUSTOM_CODE
 from pioche.server.protocol import RuleText, SeatInfo, TableInfo
 from pioche.server.settings import Settings
 from pioche.server.state import TableState
+from pioche.server.terms import shown_terms
 from pioche.texts.reading import read_effect
 
 
@@ -29,6 +30,7 @@ def table_info(state: TableState, spectators: int = 0) -> TableInfo:
         winners=tuple(state.winners),
         record=state.record_id,
         spectators=spectators,
+        terms=shown_terms(state),
     )
 
 

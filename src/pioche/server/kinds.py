@@ -30,6 +30,8 @@ NOTES = {
     "joined": "`text`: the name.",
     "renamed": "`text`: the new name.",
     "resized": "`number`: seats.",
+    "settled": "`number`: which start at this table; `text`: the digest of the terms.",
+    "called-off": "`number`: which start at this table.",
     "started": "`number`: which match at this table.",
     "round": "`seat`: the dealer; `number`: which round.",
     "match-over": "`seat`: the first of the winners; `table.winners` has all.",

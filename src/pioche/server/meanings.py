@@ -24,11 +24,20 @@ REQUESTS: dict[type, dict[str, str]] = {
     protocol.Hello: {
         "token": "The token of the seat.",
         "entropy": "Mixes the shuffles of a table that begins by itself, as `ready` does else.",
+        "hash": "The hash of entropy for a table that begins by itself, as in `ready`.",
     },
     protocol.Watch: {"table": "The id or the code of the table."},
     protocol.Ready: {
         "ready": "False: not ready after all.",
-        "entropy": "Any text without blanks or quotes, best a random one: it mixes the shuffles.",
+        "entropy": "The old way: the entropy itself, which the server could change unseen.",
+        "hash": "SHA-256 of the text to be revealed, in hexadecimal digits: it mixes the shuffles.",
+    },
+    protocol.Reveal: {
+        "entropy": "The text whose hash one sent, without blanks or quotes, best a random one.",
+        "pulse": "Host: the value of the beacon, once it is out.",
+    },
+    protocol.Start: {
+        "beacon": "Public randomness that is not known yet, such as `drand quicknet round 123`."
     },
     protocol.AddBot: {"bot": "Which bot; the catalogue lists them."},
     protocol.Remove: {"seat": "Whom to remove."},
@@ -96,6 +105,7 @@ MESSAGES: dict[type, dict[str, str]] = {
         "winners": "Who won the match, once it is over.",
         "record": "The id of the finished match's record.",
         "spectators": "How many watch.",
+        "terms": "What was settled when the host started; until then null.",
     },
     protocol.SeatInfo: {
         "kind": "Whether anybody sits here, and what they are.",
@@ -106,6 +116,13 @@ MESSAGES: dict[type, dict[str, str]] = {
         "connected": "Is here at the moment.",
         "away": "A bot plays for this person until they come back.",
         "wants_on": "Wants the next round, or a rematch.",
+    },
+    protocol.Terms: {
+        "text": "Table, match, rules, deck, seats, hashes and commitment, in lines.",
+        "digest": "SHA-256 of the text.",
+        "waits_for": "The seats that have to reveal before the match begins.",
+        "entropy": "What each seat revealed, once all have; `-`: nothing.",
+        "pulse": "The value of the beacon, once all have revealed.",
     },
     protocol.RuleText: {"card": "The code of the card.", "fr": FRENCH, "en": ENGLISH},
     protocol.GameView: {
@@ -393,6 +410,9 @@ BODIES: dict[type, dict[str, str]] = {
         "chance": "All other draws, in order.",
         "drawn": "The cards drawn for the dealer.",
         "voids": "The rounds that were called off (T7): draws go on with the next million, plus 1.",
+        "terms": "What was settled before anybody revealed entropy; empty in old matches.",
+        "digest": "SHA-256 of the terms, as the record has it.",
+        "pulse": "The value of the beacon that the terms name.",
     },
     bodies_replay.Chance: {
         "draw": "The number of the draw.",

@@ -33,6 +33,8 @@ class Think(Struct, frozen=True):
     view: View
     question: str
     options: tuple[str, ...]
+    moves: int = 0  # how many had been made in the round when it was asked
+    seed: int = 0  # of the chance in its answer
 
 
 class Outcome(Struct, frozen=True):

@@ -52,6 +52,7 @@ class Hello(Request, frozen=True):
     last: Last = 0  # the id of the last event seen
     lang: Lang = ""  # events carry a sentence in this language
     entropy: Annotated[str, Meta(max_length=64)] = ""  # for a table that begins by itself
+    hash: Annotated[str, Meta(max_length=64)] = ""  # likewise
 
 
 class Watch(Request, frozen=True):
@@ -64,14 +65,27 @@ class Watch(Request, frozen=True):
 
 
 class Ready(Request, frozen=True):
-    """Agree to the rules of the table and be ready, or no longer; `entropy` mixes the shuffles."""
+    """Agree to the rules of the table and be ready, or no longer; `hash` mixes the shuffles."""
 
     ready: bool = True
     entropy: Annotated[str, Meta(max_length=64)] = ""
+    hash: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Reveal(Request, frozen=True):
+    """Reveal the entropy whose hash one sent, once the terms are settled and one has checked them.
+
+    The host gives the value of a beacon in the same way.
+    """
+
+    entropy: Annotated[str, Meta(max_length=64)] = ""
+    pulse: Annotated[str, Meta(max_length=64)] = ""
 
 
 class Start(Request, frozen=True):
-    """Host: begin the match, once everybody is ready."""
+    """Host: settle the terms of the match, once everybody is ready; it begins when all revealed."""
+
+    beacon: Annotated[str, Meta(max_length=80)] = ""
 
 
 class AddBot(Request, frozen=True):
@@ -142,6 +156,7 @@ AnyRequest = (
     Hello
     | Watch
     | Ready
+    | Reveal
     | Start
     | AddBot
     | Remove
@@ -201,6 +216,16 @@ class RuleText(Struct, frozen=True, gc=False):
     en: str
 
 
+class Terms(Struct, frozen=True, omit_defaults=True, gc=False):
+    """What is settled of a match, before anybody reveals entropy (docs/fairness.md)."""
+
+    text: str
+    digest: str  # SHA-256 of the text
+    waits_for: tuple[int, ...] = ()  # seats that have not revealed yet
+    entropy: tuple[str, ...] = ()  # what all revealed, once the match has begun
+    pulse: str = ""  # the value of the beacon
+
+
 class TableInfo(Struct, frozen=True, omit_defaults=True, gc=False):
     """A table as everybody sees it, the game apart."""
 
@@ -216,6 +241,7 @@ class TableInfo(Struct, frozen=True, omit_defaults=True, gc=False):
     winners: tuple[int, ...] = ()
     record: str = ""  # the id of the finished match's record
     spectators: int = 0
+    terms: Terms | None = None  # from the start on
 
 
 class GameView(Struct, frozen=True, gc=False):

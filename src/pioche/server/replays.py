@@ -11,6 +11,7 @@ from pioche.game.fair import leap
 from pioche.game.game import Game
 from pioche.game.match import Match
 from pioche.game.record import replay, table_of
+from pioche.game.terms import terms_text
 from pioche.notation.records import Entry, Record, parse_record
 from pioche.server.bodies_replay import Chance, Frame, Proof, Replay, ReplayParameters, RoundInfo
 from pioche.server.bodies_rules import Deck
@@ -97,6 +98,7 @@ def proof_of(text: str) -> Proof:
     """Give what a client needs to recompute all that chance decided in a match."""
     record = parse_record(text)
     book, seats = table_of(record).book, len(record.players)
+    deck = [book.codes[face] for face in book.deck[: book.cards]]
     by = dealt_by(record)
     return Proof(
         commitment=record.commitment,
@@ -109,6 +111,9 @@ def proof_of(text: str) -> Proof:
         chance=tuple(chances(record, first=1 if by == "option" else 2)),
         drawn=tuple(record.draws.split()),
         voids=tuple(number for number, part in enumerate(record.rounds, 1) if part.void),
+        terms=terms_text(record, deck) if record.terms else "",
+        digest=record.terms,
+        pulse=record.pulse,
     )
 
 

@@ -10,15 +10,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from pioche.editions.build import check_seats
-from pioche.game.fair import new_secret
+from pioche.game.fair import entropy_hash, new_secret
+from pioche.game.terms import beacon_of
 from pioche.rules.words import REVISION
 from pioche.server import entries, protocol
-from pioche.server.checks import clean_chat, clean_entropy, clean_name
+from pioche.server.checks import clean_beacon, clean_chat, clean_entropy, clean_hash, clean_name
 from pioche.server.lookalikes import looks
 from pioche.server.moves import play
 from pioche.server.refusals import RefusedError
 from pioche.server.settings import check_bot
 from pioche.server.state import TableState
+from pioche.server.terms import settled_terms
 
 if TYPE_CHECKING:
     from pioche.server.table import Table
@@ -31,15 +33,21 @@ Handler = Callable[["Table", int, Any, int], None]
 def ready(table: Table, seat: int, request: protocol.Ready, now: int) -> None:
     """Be ready, and so agree to the rules, or no longer."""
     need_lobby(table.state)
-    entropy = clean_entropy(request.entropy) if request.ready else ""
+    entropy, hash = clean_entropy(request.entropy), clean_hash(request.hash, request.entropy)
+    if not request.ready:
+        entropy = hash = ""
     place = table.state.seats[seat]
-    if (place.ready, place.entropy) != (request.ready, entropy):
-        table.commit(entries.Readied(now, seat, request.ready, entropy))
+    added = "" if place.hash else place.entropy  # what was revealed makes no difference
+    if (place.ready, added, place.hash) != (request.ready, entropy, hash):
+        table.commit(entries.Readied(now, seat, request.ready, entropy, hash=hash))
 
 
 def start(table: Table, seat: int, request: protocol.Start, now: int) -> None:
-    """Begin the match; the host agrees to the rules by that."""
+    """Settle the terms of the match; the host agrees to the rules by that."""
     need_host(table.state, seat)
+    if table.state.revealing:
+        raise RefusedError("game-begun")
+    beacon = clean_beacon(request.beacon)
     seats = table.state.seats
     if not all(place.taken for place in seats):
         raise RefusedError("seats-open")
@@ -47,14 +55,44 @@ def start(table: Table, seat: int, request: protocol.Start, now: int) -> None:
         raise RefusedError("not-ready")
     if not seats[seat].ready:
         table.commit(entries.Readied(now, seat))
-    table.commit(entries.Started(now, discreet=True))
+    settle(table, beacon, now)
 
 
-def start_at_once(table: Table, seat: int, entropy: str, now: int) -> None:
+def start_at_once(table: Table, seat: int, entropy: str, hash: str, now: int) -> None:
     """Begin a match for which nobody has to be waited for."""
-    others = [place for number, place in enumerate(table.state.seats) if number != seat]
-    if table.state.phase == "lobby" and all(place.ready for place in others):
-        table.commit(entries.Readied(now, seat, entropy=entropy))
+    state = table.state
+    others = [place for number, place in enumerate(state.seats) if number != seat]
+    if state.phase == "lobby" and not state.revealing and all(place.ready for place in others):
+        table.commit(entries.Readied(now, seat, entropy=entropy, hash=hash))
+        settle(table, "", now)
+
+
+def settle(table: Table, beacon: str, now: int) -> None:
+    """Settle the terms, and begin at once if nobody has anything to reveal."""
+    table.commit(entries.Settled(now, settled_terms(table.state, beacon)))
+    begin(table, now)
+
+
+def reveal(table: Table, seat: int, request: protocol.Reveal, now: int) -> None:
+    """Reveal one's entropy or, as the host, the value of the beacon; the last to do so begins."""
+    state, place = table.state, table.state.seats[seat]
+    entropy, pulse = clean_entropy(request.entropy), clean_entropy(request.pulse)
+    if not state.revealing or not (entropy or pulse):
+        raise RefusedError("no-reveal")
+    if pulse and seat != state.host:
+        raise RefusedError("not-host")
+    if pulse and not beacon_of(state.terms):
+        raise RefusedError("no-reveal")
+    if (entropy and entropy_hash(entropy) != place.hash) or (pulse and state.pulse):
+        raise RefusedError("wrong-reveal")
+    if pulse or entropy != place.entropy:
+        table.commit(entries.Revealed(now, seat, entropy, pulse))
+        begin(table, now)
+
+
+def begin(table: Table, now: int) -> None:
+    """Begin the match if nothing is left to be revealed."""
+    if not table.state.waits_for:
         table.commit(entries.Started(now, discreet=True))
 
 
@@ -214,6 +252,7 @@ def ask_again(table: Table, now: int) -> None:
 
 HANDLERS: dict[type, Handler] = {
     protocol.Ready: ready,
+    protocol.Reveal: reveal,
     protocol.Start: start,
     protocol.AddBot: add_bot,
     protocol.Remove: remove,

@@ -20,7 +20,8 @@ class Seat:
     external: bool = False
     key: int = 0  # the event with which it was taken: an older token is void
     ready: bool = False
-    entropy: str = ""
+    entropy: str = ""  # sent with `ready` in the old way, or revealed
+    hash: str = ""  # of the entropy that is to be revealed
     armed: bool = False
     waved: bool = False
     misses: int = 0
@@ -42,10 +43,14 @@ class Seat:
         """The name of the bot that answers for this seat; empty if its player does."""
         return self.bot or (STAND_IN if self.away else "")
 
+    def unready(self) -> None:
+        """Forget what was agreed on; entropy that may be known is of no more use."""
+        self.ready, self.entropy, self.hash = bool(self.bot), "", ""
+
     def get_ready_again(self) -> None:
-        """Forget what was agreed on for the last match."""
-        self.ready, self.entropy, self.waved, self.armed = bool(self.bot), "", False, False
-        self.misses = 0
+        """Forget the last match."""
+        self.unready()
+        self.waved, self.armed, self.misses = False, False, 0
 
     def go(self) -> None:
         """Leave the seat to a bot."""

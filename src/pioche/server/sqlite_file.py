@@ -81,6 +81,8 @@ STEPS = (
         PRIMARY KEY (table_id, number)
     ) STRICT, WITHOUT ROWID;
     """,
+    # Terms are settled and entropy is revealed before a match begins.
+    "",
 )
 VERSION = len(STEPS)
 

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 from zlib import crc32
 
+from pioche.bots.proof import write_numbers
 from pioche.editions.build import Table as RuleTable
 from pioche.editions.build import discreet
-from pioche.editions.options import complete_options, write_options
 from pioche.game.dealer import Choice, choose_dealer
 from pioche.game.events import Event
 from pioche.game.fair import Fair, commitment
 from pioche.game.game import Game, make_table
 from pioche.game.match import undealt, winners_of
-from pioche.game.record import round_record
-from pioche.notation.records import FIRST_REVISION, Record, write_round
-from pioche.rules.words import REVISION
+from pioche.game.record import record_of, recorded, round_record
+from pioche.game.terms import beacon_of, digest, head_of
+from pioche.notation.records import FIRST_REVISION, write_round
 from pioche.server import entries
 from pioche.server.outcome import Told
 from pioche.server.protocol import Phase
@@ -27,12 +28,6 @@ from pioche.server.settings import Settings
 KEPT_EVENTS = 64  # in memory; who missed more is served from the log
 MOST_TOLD = 10_000  # events of a move: an upper bound, for logs that do not number them
 BOT_NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jo")
-
-
-def agreed_by(settings: Settings, revision: int = REVISION) -> entries.Rules:
-    """Complete what was chosen by the defaults of a revision; nonsense raises a ValueError."""
-    options = make_table(settings.edition, settings.options, revision).options
-    return entries.Rules(revision, complete_options(options))
 
 
 class TableState:
@@ -50,6 +45,10 @@ class TableState:
         self.host = 0
         self.game: Game | None = None
         self.match = 0  # how many matches have begun here
+        self.starts = 0  # how often the terms of one were settled
+        self.terms = ""  # what is settled of the match that is to begin, or goes on
+        self.pulse = ""  # the value of the beacon that they name
+        self.substituted: list[int] = []  # the moves of the round that a bot made for a player
         self.rounds: list[str] = []  # the finished rounds of the match, as the record has them
         self.scores: list[int] = []
         self.winners: list[int] = []
@@ -119,7 +118,7 @@ class TableState:
     # Before the game.
 
     def _created(self, entry: entries.Created) -> None:
-        rules = entry.rules or agreed_by(entry.settings, FIRST_REVISION)
+        rules = entry.rules or entries.agreed_by(entry.settings, FIRST_REVISION)
         self.set_up(entry.table, entry.code, entry.settings, rules, entry.secret)
         self.seats = [Seat() for _ in range(entry.settings.seats)]
         for place, bot in enumerate(entry.settings.bots[: entry.settings.seats]):
@@ -172,6 +171,7 @@ class TableState:
         if self.phase != "lobby":
             self.seats[entry.seat].go()
             return
+        self._unsettle()
         self.seats[entry.seat] = Seat()
         self._pass_host()
         if not any(seat.player for seat in self.seats):
@@ -187,6 +187,7 @@ class TableState:
     def _resized(self, entry: entries.Resized) -> None:
         more = entry.seats - len(self.seats)
         self.seats = self.seats[: entry.seats] + [Seat() for _ in range(more)]
+        self._unsettle()
         self._tell(Event("resized", number=entry.seats))
 
     def _renamed(self, entry: entries.Renamed) -> None:
@@ -196,11 +197,52 @@ class TableState:
 
     def _readied(self, entry: entries.Readied) -> None:
         seat = self.seats[entry.seat]
-        seat.ready, seat.entropy = entry.ready, entry.entropy
         if entry.withdrawn:
             self._tell(Event("asked-again", entry.seat))
         else:
             self._tell(Event("ready" if entry.ready else "not-ready", entry.seat))
+        self._unsettle()
+        seat.ready, seat.entropy, seat.hash = entry.ready, entry.entropy, entry.hash
+
+    # The terms (docs/fairness.md).
+
+    @property
+    def revealing(self) -> bool:
+        """Whether the terms are settled and not all is revealed yet."""
+        return bool(self.terms) and self.phase == "lobby"
+
+    @property
+    def waits_for(self) -> list[int]:
+        """The seats that have to reveal something before the match can begin."""
+        late = [number for number, seat in enumerate(self.seats) if seat.hash and not seat.entropy]
+        host = [self.host] if beacon_of(self.terms) and not self.pulse else []
+        return sorted({*late, *host}) if self.revealing else []
+
+    def _settled(self, entry: entries.Settled) -> None:
+        self.starts += 1
+        self.terms, self.asked_since = entry.terms, self.at
+        self._tell(Event("settled", number=self.starts), digest(self.terms))
+
+    def _revealed(self, entry: entries.Revealed) -> None:
+        if entry.entropy:
+            self.seats[entry.seat].entropy = entry.entropy
+        self.pulse = entry.pulse or self.pulse
+        self._tell(Event("revealed", entry.seat))
+
+    def _unsettle(self, late: entries.Unsettled | None = None) -> None:
+        """Call a start off: what was revealed is known, so that everybody has to draw anew."""
+        if self.revealing:
+            for number in self.waits_for if late else ():
+                self._tell(Event("not-revealed", number))
+            self.terms = self.pulse = ""
+            for seat in self.seats:
+                seat.unready()
+            self._tell(Event("called-off", number=self.starts))
+
+    def source(self) -> Fair:
+        """Make the source of all chance of a match; logs that were written before have no terms."""
+        entropies, terms = [seat.entropy for seat in self.seats], self.terms and digest(self.terms)
+        return Fair(self.secret, entropies, self.rules.book.codes, terms, self.pulse)
 
     # The match.
 
@@ -213,8 +255,7 @@ class TableState:
         self.match += 1
         self.scores = [0] * len(self.seats)
         self.winners, self.rounds = [], []
-        entropies = [seat.entropy for seat in self.seats]
-        self.chance = Fair(self.secret, entropies, self.rules.book.codes)
+        self.chance = self.source()
         self._tell(Event("started", number=self.match))
         self.choice = choose_dealer(self.rules, len(self.seats), self.chance)
         for seat, card in self.choice.draws:
@@ -224,6 +265,7 @@ class TableState:
     def _deal(self, dealer: int, is_discreet: bool) -> None:
         """Deal a round."""
         self.phase, self.dealer, self.mark, self.void_since = "playing", dealer, 0, 0
+        self.substituted = []
         for seat in self.seats:
             seat.waved = False
         self._tell(Event("round", dealer, number=len(self.rounds) + 1))
@@ -261,7 +303,10 @@ class TableState:
         assert self.game is not None
         self.game.play(entry.move)
         self.by = entry.by
-        self._attend(int(entry.move.partition(" ")[0]), entry.by)
+        number, silent = int(entry.move.partition(" ")[0]), self.game.silent
+        if entry.by in ("bot", "clock") and not self.seats[number].bot:
+            self.substituted += [recorded(self.game)] * (len(self.game.moves) - 1 not in silent)
+        self._attend(number, entry.by)
         self._after_move(self.game)
         if self.game.over:
             self._end_round(self.game)
@@ -304,7 +349,11 @@ class TableState:
 
     def _end_round(self, game: Game) -> None:
         """Write the round down, count, and see whether the match is won."""
-        self.rounds.append(write_round(len(self.rounds) + 1, round_record(game)))
+        record = round_record(game)
+        if self.terms:
+            record.substituted = write_numbers(self.substituted)
+        self.substituted = []
+        self.rounds.append(write_round(len(self.rounds) + 1, record))
         self.scores = [a + b for a, b in zip(self.scores, game.points, strict=True)]
         self.winners = winners_of(self.rules.options, self.scores, game.winner)
         for seat in self.seats:
@@ -324,8 +373,9 @@ class TableState:
     def _rematched(self, entry: entries.Rematched) -> None:
         self.phase, self.game = "lobby", None
         self.secret = entry.secret
+        self.terms = self.pulse = ""
         self.scores, self.winners, self.rounds = [], [], []
-        self.first = self.saved = 0
+        self.first = self.saved = self.mark = 0
         self._agree(entries.Rules(entry.revision, self.agreed.options))
         self.seats = [Seat() if seat.left else seat for seat in self.seats]
         for seat in self.seats:
@@ -400,18 +450,16 @@ class TableState:
 
     def record_text(self, date: str) -> str:
         """Write the finished match down, with the secret of its shuffles."""
-        record = Record(
-            edition=self.rules.edition.id,
+        record = replace(
+            head_of(self.terms, self.names) if self.terms else record_of(self.rules, (), []),
             players=tuple(self.names),
-            rules=self.rules.book.revision,
-            options=write_options(self.rules.options),
             date=date,
-            edition_data=self.rules.edition.data,
             draws=" ".join(card for _, card in self.choice.draws),
             result=tuple(self.winners),
             commitment=self.commitment,
             secret=self.chance.secret,
             entropy=self.chance.entropy,
+            pulse=self.pulse,
         )
         return record.write(self.rounds)
 
@@ -424,6 +472,9 @@ APPLY: dict[type, Callable[[TableState, Any], None]] = {
     entries.Resized: TableState._resized,
     entries.Renamed: TableState._renamed,
     entries.Readied: TableState._readied,
+    entries.Settled: TableState._settled,
+    entries.Revealed: TableState._revealed,
+    entries.Unsettled: TableState._unsettle,
     entries.Started: TableState._started,
     entries.Moved: TableState._moved,
     entries.Dealt: TableState._dealt,

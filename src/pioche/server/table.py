@@ -11,15 +11,16 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from pioche.bots.table import PASS
+from pioche.bots.table import PASS, unasked_options
 from pioche.editions.digest import digest_of
 from pioche.game.fair import new_secret
 from pioche.game.game import Game
+from pioche.game.record import recorded
 from pioche.game.refusal import IllegalMoveError
 from pioche.server import entries, moves, protocol, requests
-from pioche.server.agenda import Agenda, is_jump
+from pioche.server.agenda import Agenda
 from pioche.server.checkpoint import checkpoint_of
-from pioche.server.checks import clean_entropy, clean_name
+from pioche.server.checks import clean_entropy, clean_hash, clean_name
 from pioche.server.delays import NEVER, Delays
 from pioche.server.entries import AnyEntry, Checkpoint, Deal, Moved, Reason, Started, Voided
 from pioche.server.gallery import Gallery
@@ -30,7 +31,7 @@ from pioche.server.race import Try
 from pioche.server.refusals import RefusedError, refusal
 from pioche.server.seat import STAND_IN, Seat
 from pioche.server.settings import Settings, plain_options, rule_table
-from pioche.server.state import TableState, agreed_by
+from pioche.server.state import TableState
 from pioche.server.teller import Teller
 
 UNDER_WAY = ("playing", "between")  # the phases in which time matters
@@ -76,7 +77,7 @@ class Table:
         except ValueError as error:
             raise RefusedError("bad-settings", what=error) from None
         state = TableState()
-        entry = entries.Created(now, id, code, settings, new_secret(), agreed_by(settings))
+        entry = entries.Created(now, id, code, settings, new_secret(), entries.agreed_by(settings))
         state.apply(entry)
         return cls(state, delays), entry
 
@@ -105,7 +106,7 @@ class Table:
 
     def enter(self, seat: int, hello: protocol.Hello, told: tuple[Told, ...], now: int) -> Outcome:
         """A player's connection is there: welcome them, with the events that they missed."""
-        entropy = clean_entropy(hello.entropy)
+        entropy, hash = clean_entropy(hello.entropy), clean_hash(hello.hash, hello.entropy)
         place = self.state.seats[seat]
         moves.forget_reply(self, seat)
         place.connected = True
@@ -114,7 +115,7 @@ class Table:
         if place.away:
             self.commit(entries.Returned(now, seat))
         if self.state.settings.autostart and seat == self.state.host:
-            requests.start_at_once(self, seat, entropy, now)
+            requests.start_at_once(self, seat, entropy, hash, now)
         self.teller.forget(seat)
         self._settle(now)
         missed = (*told, *self.state.fresh)
@@ -179,7 +180,7 @@ class Table:
 
     def _shift(self, still: int, now: int) -> None:
         """Put off all that is due; less than nothing: a clock was ahead, and all is due sooner."""
-        if still and self.state.phase in UNDER_WAY:
+        if still and (self.state.phase in UNDER_WAY or self.state.revealing):
             self.agenda.shift(still)
             if self.gallery is not None:
                 self.gallery.shift(still)
@@ -291,8 +292,9 @@ class Table:
         if not moves.settle(self, now) and not moves.release(self, now):
             self._tick_unasked(now)
             self._tick_answer(now)
-            if self.state.phase == "between" and self.agenda.deal_at <= now:
-                self.commit(entries.Dealt(now, discreet=True))
+            if self.state.phase in ("between", "lobby") and self.agenda.deal_at <= now:
+                late = self.state.revealing
+                self.commit(entries.Unsettled(now) if late else entries.Dealt(now, discreet=True))
         return self._outcome(now)
 
     def _tick_answer(self, now: int) -> None:
@@ -326,19 +328,27 @@ class Table:
 
     def _ask_unasked(self, game: Game, seat: int, asked: tuple[object, ...], jump: bool) -> None:
         """Ask a bot whether it calls or catches, or whether it jumps in."""
-        bot = self.state.seats[seat].played_by
-        mine = [move for move in game.view(seat).unasked if is_jump(move) == jump]
-        if bot and mine:
-            options = [*(move.partition(" ")[2] for move in mine), PASS]
+        bot, options = self.state.seats[seat].played_by, unasked_options(game, seat, jump)
+        if bot and len(options) > 1:
             self._ask(game, seat, bot, "bot", asked, "unasked", options)
 
     def _ask(
         self, game: Game, seat: int, bot: str, by: entries.By, asked: tuple[object, ...],
         question: str, options: list[str],
     ) -> None:  # fmt: skip
-        """Ask a bot."""
-        view = game.view(seat)
-        self._thinks.append(Think(seat, bot, by, asked, view, question, tuple(options)))
+        """Ask a bot; what is chance in its answer comes from the seed of the match."""
+        view, state, moves = game.view(seat), self.state, len(game.moves)
+        seed = state.chance.decision(state.round, recorded(game), seat, question)
+        think = Think(seat, bot, by, asked, view, question, tuple(options), moves, seed)
+        self._thinks.append(think)
+
+    def _ask_again(self, game: Game, think: Think) -> None:
+        """Have a bot look once more: a record proves what it answers to what lies there."""
+        if think.question == "unasked":
+            self._ask_unasked(game, think.seat, think.asked, think.asked == self.agenda.jumps_for)
+        else:
+            options = game.options
+            self._ask(game, think.seat, think.bot, think.by, think.asked, game.question, options)
 
     def thought(self, think: Think, answer: str, now: int) -> Outcome:
         """Take a bot's answer, unless the game has gone on in the meantime."""
@@ -347,6 +357,10 @@ class Table:
         if think.question == "unasked" and not self.state.seats[think.seat].played_by:
             return Outcome()  # its player is back
         self._wake_up(now)
+        game = self.game_on()
+        if think.moves != len(game.moves):
+            self._ask_again(game, think)  # somebody called or was caught meanwhile
+            return self._outcome(now)
         try:
             if think.question == "unasked" and answer.startswith("catch"):
                 moves.try_to_catch(self, think.seat, Try(think.by), now)

@@ -72,7 +72,7 @@ DOUBTS = {
         "la place {seat} joue « {written} », mais avec ce hasard {bot} joue « {right} »",
         "seat {seat} plays '{written}', but with this chance {bot} plays '{right}'",
     ),
-    "stand-in": Phrase(
+    "substituted": Phrase(
         "cela ne dit pas quels coups de la manche un robot a joués pour un joueur",
         "this does not say which moves of the round a bot made for a player",
     ),

@@ -86,6 +86,13 @@ REFUSALS = {
     "not-yourself": Phrase("On ne se retire pas soi-même : partez", "Leave instead"),
     "match-over": Phrase("La partie est finie", "The match is over"),
     "bad-entropy": Phrase("Hasard illisible : {what}", "This entropy cannot be used: {what}"),
+    "no-reveal": Phrase(
+        "Il n'y a rien à révéler en ce moment", "There is nothing to reveal at the moment"
+    ),
+    "wrong-reveal": Phrase(
+        "Ce n'est pas le hasard dont vous avez donné l'empreinte",
+        "This is not the entropy whose hash you sent",
+    ),
     "move-held": Phrase(
         "Votre coup attend déjà la fin de l'annonce", "Your move is waiting for the call already"
     ),

@@ -23,6 +23,18 @@ TABLE_EVENTS = {
         "La table a changé : {seat} doit de nouveau dire son accord",
         "The table has changed: {seat} has to agree again",
     ),
+    "settled": Phrase(
+        "Tout est arrêté pour le départ : chacun révèle son hasard",
+        "All is settled for the start: everybody reveals their entropy",
+    ),
+    "revealed": Phrase("{seat} a révélé son hasard", "{seat} has revealed their entropy"),
+    "not-revealed": Phrase(
+        "{seat} n'a pas révélé son hasard à temps", "{seat} did not reveal their entropy in time"
+    ),
+    "called-off": Phrase(
+        "Le départ est annulé : que chacun se dise prêt à nouveau",
+        "The start is called off: everybody has to get ready again",
+    ),
     "started": Phrase(
         "La partie {number} commence à cette table", "Match {number} begins at this table"
     ),
