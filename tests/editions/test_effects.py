@@ -136,9 +136,9 @@ def test_marks_within_quotes_do_not_split() -> None:
 def test_what_counts_on_a_last_card() -> None:
     """E2: what makes others draw counts, with what it needs; the rest does not."""
 
-    def kept(*sentences: str) -> list[bool]:
+    def kept(*sentences: str, stands_in: bool = False) -> list[bool]:
         effect = parse_effect(list(sentences), "test")
-        ids = counting(effect)
+        ids = counting(effect, stands_in)
         return [id(sentence) in ids for sentence in effect]
 
     assert kept("choose colour", "next draws until colour", "next loses turn") == [1, 1, 0]
@@ -146,12 +146,15 @@ def test_what_counts_on_a_last_card() -> None:
     assert kept("choose colour", "reverse direction") == [0, 0]
     assert kept("player puts hand under", "player draws as many") == [0, 0]
     assert kept("choose player among others", "chosen draws 2", "choose colour") == [1, 1, 0]
+    assert kept("player puts hand under", "player draws as many", stands_in=True) == [1, 1]
+    assert kept("player reveals hand", "player loses turn", stands_in=True) == [0, 0]
 
 
 def test_a_program_that_counts_begins_afresh() -> None:
     """C4: what was put for an earlier card is forgotten before the counting begins."""
     effect = parse_effect(["others put icon cards under", "others draw as many"], "test")
-    verbs = [VERBS[row[0]].__name__ for row in compile_effect(effect, lambda kind, word: 0, False)]
+    rows = compile_effect(effect, lambda kind, word: 0, False, counting(effect))
+    verbs = [VERBS[row[0]].__name__ for row in rows]
     assert verbs == ["forget", "put_icons", "draw_as_many"]
 
 

@@ -20,6 +20,8 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "seven_zero": (False, True),
     "draw_until_playable": (False, True),
     "must_play": (False, True),
+    "play_drawn": ("may", "must"),
+    "scoring": ("winner", "own", "none"),
     "bluff": (True, False),
     "challenge": (True, False),
     "uno": ("race", "auto"),

@@ -99,7 +99,7 @@ CASES: dict[str, tuple[tuple[str, ...], dict[str, Any], list[str]]] = {
     ),
     "the last card": (
         ("hands R5 / R6 R7; discard R1; draw B1", "0 R5"),
-        {},
+        {"scoring": "winner"},
         ["played T2", "won E1", "scored E3"],
     ),
 }  # fmt: skip

@@ -118,7 +118,7 @@ def test_events_hide_cards_from_those_who_may_not_see_them() -> None:
 
 def test_a_match_goes_to_the_target() -> None:
     """S8, E5: the deal moves to the left, points add up, the first to reach the target wins."""
-    match = Match.new("spider-man", players=3, seed=5, target=200)
+    match = Match.new("spider-man", players=3, seed=5, scoring="winner", target=200)
     dealers = []
     while True:
         dealers.append(match.game.dealer)
@@ -134,7 +134,7 @@ def test_a_match_goes_to_the_target() -> None:
 
 def test_points_count_whoever_played_the_moves() -> None:
     """E3: a round played through its own `Game` counts in the match all the same."""
-    match = Match.new("x-men", players=2, seed=1)
+    match = Match.new("x-men", players=2, seed=1, scoring="winner")
     play_out(match.game, {seat: make_bot("greedy", seat) for seat in range(2)})
     assert match.scores == match.game.points != [0, 0]
     match.next_round()

@@ -27,6 +27,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "uno": ("race", "auto"),
     "uno_penalty": (0, 1, 4),
     "scoring": ("winner", "own", "none"),
+    "play_drawn": ("may", "must"),
     "stacking": ("none", "same", "any"),
     "jump_in": (False, True),
     "seven_zero": (False, True),

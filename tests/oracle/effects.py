@@ -11,7 +11,8 @@ from tests.oracle.cards import ACTIONS, colour, colours, has_icon, is_wild, symb
 from tests.oracle.table import Answer, Question, Steps, Table
 
 Effect = Callable[[Table, int], Steps | None]  # of a card that this seat has played
-STILL_ACT = ("until-colour", "stuck-three", "hand-of-three", "rooster")  # E2: as a last card too
+STILL_ACT = ("until-colour", "stuck-three", "hand-of-three", "joke", "rooster")  # E2: last
+DOES = ("joke", "give-two", "give-four", "you-choose")  # S7, E2: what who stands in does
 NEED_COLOUR = ("until-colour", "stuck-three")
 
 
@@ -101,7 +102,8 @@ def customisable(t: Table, seat: int) -> Steps:
     rule = rule_of(t)
     if t.winner is None or rule in STILL_ACT:
         yield from choose_colour(t, seat, always=rule in NEED_COLOUR)
-        yield from carry_out(RULES[rule], t, seat)
+        stands_in = t.winner is not None and rule in DOES
+        yield from carry_out(RULES[rule], t, t.after(seat) if stands_in else seat)
 
 
 def rule_of(t: Table) -> str:

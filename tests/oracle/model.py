@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from tests.oracle.cards import has_icon, is_number, is_wild, symbol
 from tests.oracle.effects import (
+    DOES,
     NUMBERS,
     RULES,
     WILDS,
@@ -110,7 +111,9 @@ class Model(Table):
         else:
             yield from choose_colour(self, leader)
             if first.startswith("Custom"):
-                yield from carry_out(RULES[rule_of(self)], self, self.dealer)
+                rule = rule_of(self)
+                does = leader if rule in DOES else self.dealer
+                yield from carry_out(RULES[rule], self, does)
 
     def turn(self, seat: int) -> Steps:
         """Let a player play or draw, or somebody else jump in (T1, U3, H2, R-7, R-51)."""
@@ -124,9 +127,11 @@ class Model(Table):
             yield from self.play(who, answer)
 
     def turn_answers(self, seat: int) -> list[str]:
-        """List the cards that match, and the draw unless one must play (T1-T3, H5)."""
+        """List the cards that match, and the draw unless one must play (T1-T3, T6, H5)."""
         cards = {card for card in self.hands[seat] if self.may_play(seat, card)}
-        return [*cards] if cards and self.options.must_play else [*cards, "draw"]
+        nothing_left = not self.pile and len(self.discard) == 1
+        must = self.options.must_play or nothing_left
+        return [*cards] if cards and must else [*cards, "draw"]
 
     def end_ban(self, seat: int) -> None:
         """End one's own no-wilds as one's turn begins (K2, R-50)."""
@@ -138,10 +143,17 @@ class Model(Table):
         self.next = self.after(seat)
         card = self.draw_for_turn(seat)
         if card is not None:
-            answers = [card] if self.options.must_play else [card, "keep"]
+            answers = [card, "keep"] if self.may_keep(seat, card) else [card]
             _, answer = yield Question(seat, "drawn", lambda: answers)
             if answer != "keep":
                 yield from self.play(seat, answer)
+
+    def may_keep(self, seat: int, card: str) -> bool:
+        """Tell whether a drawn card that can be played may be kept (T4, A5, H5)."""
+        if self.options.must_play:
+            return False
+        bluff = symbol(card) == "W+4" and not self.is_honest(seat, card)
+        return self.play_drawn == "may" or bluff
 
     def draw_for_turn(self, seat: int) -> str | None:
         """Draw one card or, with the house rule, until one can be played; give that (T4, H4)."""
@@ -159,6 +171,8 @@ class Model(Table):
         """Lay a card and carry out what it does."""
         before = self.colour
         self.lay(seat, card)
+        if self.game_won:
+            return
         if symbol(card) in ATTACKS:
             yield from self.attack(seat, before, 0)
         elif symbol(card) in ("S", "R"):
@@ -233,7 +247,8 @@ class Model(Table):
             yield from self.play(target, answer)
         else:
             self.lay(target, answer)
-            yield from self.attack(target, None, total)
+            if not self.game_won:
+                yield from self.attack(target, None, total)
 
     def answer_to_attack(self, target: int, first: bool) -> Generator[Question, Answer, str]:
         """Ask for the answer, unless only accepting could ever be one (A6, A9, E2, H1)."""

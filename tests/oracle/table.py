@@ -25,7 +25,7 @@ Steps = Generator[Question, Answer, None]
 
 @dataclass(frozen=True)
 class Options:
-    """What a table has agreed on, with the defaults of RULES.md."""
+    """What a table has agreed on, with the defaults of RULES.md; None is up to the edition."""
 
     hand_size: int = 7
     two_player_reverse: str = "skip"
@@ -33,7 +33,8 @@ class Options:
     challenge: bool = True
     uno: str = "race"
     uno_penalty: int = 2
-    scoring: str = "winner"
+    scoring: str | None = None
+    play_drawn: str | None = None
     stacking: str = "none"
     jump_in: bool = False
     seven_zero: bool = False
@@ -79,6 +80,21 @@ class Table:
         if self.options.custom is not None:
             return self.options.custom
         return ("until-colour", "give-two", "you-choose") if "classic" in self.editions else ()
+
+    @property
+    def scoring(self) -> str:
+        """Say how points are counted, in the themed editions not at all (E3)."""
+        return self.options.scoring or ("winner" if self.edition == "classic" else "none")
+
+    @property
+    def play_drawn(self) -> str:
+        """Say whether a drawn card that can be played may or must be (T4)."""
+        return self.options.play_drawn or ("must" if self.edition == "classic" else "may")
+
+    @property
+    def game_won(self) -> bool:
+        """Tell whether somebody has won and that is all there is to it (E2, E3)."""
+        return self.winner is not None and self.scoring == "none"
 
     # Seats.
 
@@ -226,8 +242,8 @@ class Table:
     def points(self) -> list[int]:
         """Count the points of the round, none if it is void (E3, T7)."""
         held = [sum(map(value, hand)) for hand in self.hands]
-        if self.winner is None or self.options.scoring == "none":
+        if self.winner is None or self.scoring == "none":
             return [0] * self.seats
-        if self.options.scoring == "own":
+        if self.scoring == "own":
             return held
         return [sum(held) if seat == self.winner else 0 for seat in range(self.seats)]

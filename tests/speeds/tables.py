@@ -1,4 +1,4 @@
-"""Random tables: all editions, player counts, options, mixed decks and written rules."""
+"""Random tables: all editions, revisions, player counts, options, mixed decks, written rules."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pioche.editions.errors import EditionError
 from pioche.editions.loader import edition_names, load_edition
 from pioche.editions.options import OPTIONS, read_options
 from pioche.editions.vocabulary import CONDITIONS, ROWS, SINGLE, WHO, Row
+from pioche.rules.words import REVISION
 
 MOST_CHANGED = 3  # cards whose number of copies a table changes
 
@@ -21,7 +22,9 @@ def random_table(rng: Random) -> tuple[Table, int]:
         edition = load_edition(rng.choice(edition_names()))
         seats = rng.randint(2, 10)
         try:
-            table = build_table(edition, read_options(random_options(rng)))
+            revision = rng.randint(1, REVISION)
+            options = read_options(random_options(rng), revision)
+            table = build_table(edition, options, revision)
             check_seats(table, seats)
             return table, seats
         except EditionError:  # too large a hand for the deck, or an effect that means nothing

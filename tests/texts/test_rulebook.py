@@ -265,13 +265,13 @@ def test_guilt_follows_the_edition() -> None:
 
 def test_the_last_card_follows_its_effect() -> None:
     """E2: what still counts on a last card is read off the effects."""
-    text = book("classic", "en", custom=["until-colour", "hand-of-three", "joke"])
+    text = book("classic", "en", custom=["until-colour", "hand-of-three", "open-hands"])
     acting = text[text.index("A last card still takes effect") : text.index("Every other last")]
     for name in ("Draw Two", "Wild Draw Four", "Until the colour", "Hand of three"):
         assert f"“{name}”" in acting
     assert acting.endswith("needs it: “Until the colour”. [E2] ")
     assert "then goes for the others only" in acting
-    assert "“The joke”. [E2]" in text
+    assert "“Open hands”. [E2]" in text
 
 
 def test_blocking_names_what_it_blocks() -> None:

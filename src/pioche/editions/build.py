@@ -10,7 +10,7 @@ from pioche.editions.errors import EditionError
 from pioche.editions.loader import load_edition
 from pioche.editions.model import Card, Edition, Names
 from pioche.editions.options import Options, mixed, settle
-from pioche.editions.program import Program, compile_effect
+from pioche.editions.program import Program, compile_effect, counting
 from pioche.editions.sentences import Effect
 from pioche.editions.values import whole
 from pioche.rules.book import Book
@@ -67,6 +67,18 @@ class Table:
 def icon_source(edition: Edition, options: Options) -> Edition:
     """H7: give the edition whose icons the deck has: the first that has any."""
     return next((e for e in mixed(edition, options) if e.icons), edition)
+
+
+def stands_in(card: Card, revision: int) -> bool:
+    """S7, E2: tell whether another than who laid a card may have to do what its player would."""
+    return card.custom and revision > 1
+
+
+def counts_last(card: Card, effect: Effect, options: Options, revision: int) -> set[int]:
+    """E2: find what of an effect counts on a last card: nothing where the round is the game."""
+    if options.scoring == "none" and revision > 1:
+        return set()
+    return counting(effect, stands_in(card, revision))
 
 
 class Builder:
@@ -153,6 +165,7 @@ class Builder:
         b.blockable[face] = 1 if blockable else 0
         b.start[face] = self.program(card, effect, blockable)
         b.opening[face] = self.opening(card, b.start[face])
+        b.stands_in[face] = int(stands_in(card, self.revision))
 
     def effect_of(self, card: Card) -> Effect:
         """H3: give a card's effect, with the house rules that are on."""
@@ -169,7 +182,8 @@ class Builder:
             return 0
         if key not in self.programs:
             self.programs[key] = len(self.rows)
-            self.rows += compile_effect(effect, self.lookup, blockable)
+            kept = counts_last(card, effect, self.options, self.revision)
+            self.rows += compile_effect(effect, self.lookup, blockable, kept)
             self.rows.append((0, 0, 0, 0))
         return self.programs[key]
 
@@ -232,7 +246,7 @@ class Builder:
         b.guilty_wilds = int(self.edition.guilty == "colour or wild")
         b.stacking, b.scoring = STACKINGS[o.stacking], SCORINGS[o.scoring]
         b.jump_in, b.until_playable = int(o.jump_in), int(o.draw_until_playable)
-        b.must_play = int(o.must_play)
+        b.must_play, b.play_drawn = int(o.must_play), int(o.play_drawn == "must")
         b.literal_reverse = int(o.two_player_reverse == "literal")
         b.revision = self.revision
 

@@ -73,8 +73,9 @@ def custom_cards(edition: Edition, options: Options) -> dict[str, Card]:
     for i, rule in enumerate(options.custom or (), 1):
         name = {lang: title_of(rule, lang, i) for lang in LANGUAGES}
         cards[f"Custom{i}"] = Card(
-            f"Custom{i}", name, "wild", 1, COLOUR + rule.effect, first="acts", value=50, rule="C6"
-        )
+            f"Custom{i}", name, "wild", 1, COLOUR + rule.effect, first="acts", value=50, rule="C6",
+            custom=True,
+        )  # fmt: skip
     return cards
 
 

@@ -52,7 +52,7 @@ MANNERS = {
     "first_card": ("ignored", "acts"),
     "guilty": ("colour or wild", "colour"),
     "dealer": ("random", "draw"),
-    "scoring": ("winner", "own", "none"),
+    "scoring": ("none", "winner", "own"),
     "play_drawn": ("may", "must"),
 }
 VARIANTS = ("hand_size", "scoring", "custom")  # what `texts.chapters.variants` has words for

@@ -25,6 +25,7 @@ class Card:
     blocks: bool = False
     value: int = 0
     rule: str = ""
+    custom: bool = False  # C6: its rule is the table's
 
     @property
     def wild(self) -> bool:
@@ -57,7 +58,7 @@ class Edition:
     first_card: str = "ignored"
     guilty: str = "colour or wild"
     dealer: str = "random"
-    scoring: str = "winner"
+    scoring: str = "none"
     play_drawn: str = "may"
     icon: Names = field(default_factory=dict)
     icons: dict[str, int] = field(default_factory=dict)

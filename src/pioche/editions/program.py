@@ -8,7 +8,7 @@ from pioche.editions.sentences import Sentence, each_sentence
 from pioche.editions.vocabulary import WHO
 from pioche.rules.effects import NUMBER_OF
 
-# E2: what makes others draw, or changes their cards; an effect without any of these does nothing
+# E2: what makes players draw, or changes their cards; an effect without any of these does nothing
 # on a last card.
 DRAWING = frozenset(
     {"draw", "draw_until_colour", "draw_up_to", "draw_as_many", "attack", "reveal_or_draw"}
@@ -25,22 +25,17 @@ def draws_others(sentence: Sentence) -> bool:
     return sentence.row.verb in DRAWING and sentence.who != "player"
 
 
-def still_counts(sentence: Sentence) -> bool:
-    """E2: tell whether a sentence makes others draw or changes their cards."""
-    return draws_others(sentence) or (sentence.row.verb in CHANGING and sentence.who != "player")
+def counting(sentences: tuple[Sentence, ...], stands_in: bool = False) -> set[int]:
+    """E2: find the sentences (by identity) that still count when the card was the last.
 
-
-def goes_along(sentence: Sentence) -> bool:
-    """K8: tell whether a sentence is kept beside one that still counts."""
-    return sentence.row.verb in ALONG and sentence.who != "player"
-
-
-def counting(sentences: tuple[Sentence, ...]) -> set[int]:
-    """E2: find the sentences (by identity) that still count when the card was the last."""
-    kept = {id(s) for s in each_sentence(sentences) if still_counts(s)}
+    What makes others draw or changes their cards does, and a dare goes along with that (K8). In a
+    customisable rule its player is another too: the next player stands in.
+    """
+    met = [s for s in each_sentence(sentences) if stands_in or s.who != "player"]
+    kept = {id(s) for s in met if s.row.verb in DRAWING | CHANGING}
     if not kept:
         return kept
-    kept |= {id(s) for s in each_sentence(sentences) if goes_along(s)}
+    kept |= {id(s) for s in met if s.row.verb in ALONG}
     needed = set[str]()
     for sentence in reversed(list(each_sentence(sentences))):
         if any(id(part) in kept for part in sentence.body):
@@ -52,9 +47,13 @@ def counting(sentences: tuple[Sentence, ...]) -> set[int]:
     return kept
 
 
-def compile_effect(sentences: tuple[Sentence, ...], lookup: Lookup, blockable: bool) -> Program:
-    """Write the program of a card; one that can be blocked asks first (C3)."""
-    kept = counting(sentences)
+def compile_effect(
+    sentences: tuple[Sentence, ...], lookup: Lookup, blockable: bool, kept: set[int]
+) -> Program:
+    """Write the program of a card; one that can be blocked asks first (C3).
+
+    `kept` are the sentences that still count on a last card.
+    """
     program = [row for s in sentences for row in rows_of(s, lookup, kept)]
     verbs = {s.row.verb for s in each_sentence(sentences)}
     if blockable and verbs - {"choose_colour"} and "attack" not in verbs:

@@ -64,9 +64,12 @@ def why_not(table: Table, s: State, move: Move, face: int) -> IllegalMoveError:
             table, s, move, face
         )
     if move.word == "draw" and question == TURN:
-        return refuse(move, "must-play", "H5")
+        if table.book.must_play:
+            return refuse(move, "must-play", "H5")
+        return refuse(move, "nothing-to-draw", "T6")
     if move.word == "keep" and question == DRAWN:
-        return refuse(move, "must-play-drawn", "H5", drawn=table.book.codes[s.drawn])
+        rule = "H5" if table.book.must_play else "T4"
+        return refuse(move, "must-play-drawn", rule, drawn=table.book.codes[s.drawn])
     if move.word == "challenge" and question == REACT:
         return refuse(move, "no-challenge", challenge_rule(table, s))
     if move.word == "enough" and question == GIVE:

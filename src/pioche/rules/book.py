@@ -23,6 +23,7 @@ class Book:
     accusable: list[int] = numbers("u1", FACES + 1)  # A6
     attack: list[int] = numbers("u1", FACES + 1)  # H1
     opening: list[int] = numbers("u1", FACES + 1)  # S6, S7
+    stands_in: list[int] = numbers("u1", FACES + 1)  # S7, E2: another seat may be its player
     # For each group and rank.
     first: list[int] = numbers("i8", GROUPS)  # the low bits of all faces
     faces_at: list[int] = numbers("u1", GROUPS * ROOM)  # the face a bit stands for
@@ -46,6 +47,7 @@ class Book:
     guilty_wilds: int = number()  # A8
     stacking: int = number()
     jump_in: int = number()
+    play_drawn: int = number()  # T4: a drawn card that can be played must be
     until_playable: int = number()
     must_play: int = number()
     literal_reverse: int = number()

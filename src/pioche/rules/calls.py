@@ -6,6 +6,7 @@ from pioche.rules.book import Book
 from pioche.rules.news import CALLED, CAUGHT, DARES_OVER, WON
 from pioche.rules.outside import tell
 from pioche.rules.piles import draw_cards
+from pioche.rules.seats import next_seat
 from pioche.rules.state import State
 from pioche.rules.words import NONE
 
@@ -48,6 +49,8 @@ def came_down(s: State, b: Book, seat: int) -> None:
     if s.size[seat] == 0 and s.winner == NONE:
         s.winner = seat
         tell(s, WON, seat, 0, 0)
+        if b.stands_in[s.top] and seat == s.actor and s.first == 0:  # E2
+            s.player = next_seat(s, seat)
     elif s.size[seat] == 1 and b.race and s.calling == 0:
         s.owes = seat
     elif s.size[seat] == 1:

@@ -36,6 +36,7 @@ from pioche.rules.words import (
     NEXT,
     NONE,
     NUMBER,
+    OTHERS,
     PLAYER,
     REVEAL,
     ROOM,
@@ -59,30 +60,33 @@ def again(s: State, seat: int, question: int) -> bool:
 
 
 def choose_colour(s: State, b: Book, who: int, y: int) -> bool:
-    """A4, S7: a player chooses the colour, mostly the card's; of a turned card the leader does."""
+    """A4, S7: a player chooses the colour, mostly the card's; of a turned card the leader does.
+
+    The colour is not part of a customisable rule (C6): on a last card nobody stands in for it.
+    """
     if s.first:
         return ask(s, next_seat(s, s.actor), COLOUR)
-    return ask(s, member(s, who, 0) if how_many(s, who) else s.actor, COLOUR)
+    return ask(s, s.actor if who == SELF or not how_many(s, who) else member(s, who, 0), COLOUR)
 
 
 def choose_player(s: State, b: Book, x: int, y: int) -> bool:
     """C1, C2, K11: the card's player chooses one of the others, if there is one to choose."""
     s.chosen = NONE
-    return find_players(s, x) != 0 and ask(s, s.actor, PLAYER)
+    return find_players(s, x) != 0 and ask(s, s.player, PLAYER)
 
 
 def find_players(s: State, holding: int) -> int:
     """C1: give a bit for each player that may be chosen."""
     mask = 0
     for seat in range(s.seats):
-        if seat != s.actor and (holding == 0 or s.hand[seat * GROUPS + s.colour] != 0):
+        if seat != s.player and (holding == 0 or s.hand[seat * GROUPS + s.colour] != 0):
             mask |= 1 << seat
     return mask
 
 
 def choose_number(s: State, b: Book, x: int, y: int) -> bool:
     """C2: the card's player names a number."""
-    return ask(s, s.actor, NUMBER)
+    return ask(s, s.player, NUMBER)
 
 
 def draw(s: State, b: Book, who: int, count: int) -> bool:
@@ -156,7 +160,8 @@ def show_hand(s: State, b: Book, seat: int, to: int) -> None:
 def reveal_hands(s: State, b: Book, who: int, y: int) -> bool:
     """C1: players show their hands: to the whole table, or (y) to the card's player alone."""
     for k in range(how_many(s, who)):
-        show_hand(s, b, member(s, who, k), s.actor if y else NONE)
+        seat = seat_after(s, s.player, k + 1) if y and who == OTHERS else member(s, who, k)
+        show_hand(s, b, seat, s.player if y else NONE)
     return False
 
 
@@ -186,7 +191,7 @@ def pass_to(s: State, b: Book, who: int, y: int) -> bool:
         if y:
             lose_turn(s, seat)
         s.goto = next_seat(s, seat) if y else seat
-        tell(s, PASSES, s.actor, s.goto, 0)
+        tell(s, PASSES, s.player, s.goto, 0)
     return False
 
 
@@ -226,7 +231,7 @@ def put_colour(s: State, b: Book, who: int, y: int) -> bool:
         seat = member(s, who, k)
         before = s.size[seat]
         put_all(s, b, seat, s.colour, b.first[s.colour])
-        if who == SELF and s.size[seat] < before:
+        if who == SELF and seat == s.actor and s.size[seat] < before:  # R-56; no stand-in
             came_down(s, b, seat)
     return False
 
@@ -297,9 +302,9 @@ def exchange(s: State, one: int, other: int) -> None:
 
 def swap_hands(s: State, b: Book, who: int, y: int) -> bool:
     """H3: the card's player swaps hands with another."""
-    if how_many(s, who) and member(s, who, 0) != s.actor:
-        exchange(s, s.actor, member(s, who, 0))
-        tell(s, SWAPPED, s.actor, member(s, who, 0), 0)
+    if how_many(s, who) and member(s, who, 0) != s.player:
+        exchange(s, s.player, member(s, who, 0))
+        tell(s, SWAPPED, s.player, member(s, who, 0), 0)
         close_call(s)
     return False
 
@@ -326,7 +331,7 @@ def give(s: State, b: Book, who: int, count: int) -> bool:
 
 def giver_of(s: State, who: int) -> int:
     """Give the seat that gives: the card's player, or the chosen one."""
-    return s.actor if who == SELF else s.chosen
+    return s.player if who == SELF else s.chosen
 
 
 def ban_wilds(s: State, b: Book, x: int, y: int) -> bool:
@@ -349,7 +354,7 @@ def vote(s: State, b: Book, x: int, y: int) -> bool:
     """K6: all others vote, in turn order."""
     if s.cursor < s.seats - 1:
         s.cursor += 1
-        return again(s, seat_after(s, s.actor, s.cursor), VOTE)
+        return again(s, seat_after(s, s.player, s.cursor), VOTE)
     s.cursor = 0
     return False
 

@@ -6,8 +6,9 @@ from pioche.rules.book import Book
 from pioche.rules.calls import call_open
 from pioche.rules.chance import below
 from pioche.rules.effects import find_players, find_reveals
-from pioche.rules.hands import any_legal, find_playable, playable
+from pioche.rules.hands import any_legal, dishonest, find_playable, playable
 from pioche.rules.outside import nth_bit, popcount
+from pioche.rules.piles import nothing_left
 from pioche.rules.react import find_reactions
 from pioche.rules.state import State
 from pioche.rules.words import (
@@ -51,7 +52,7 @@ def find_options(s: State, b: Book) -> None:
     question = s.question
     if question == TURN:
         find_playable(s, b, s.asked)
-        s.legal[GROUPS] = 0 if b.must_play and any_legal(s) else PLAIN_DRAW
+        s.legal[GROUPS] = 0 if no_draw(s, b) and any_legal(s) else PLAIN_DRAW
     elif question == REACT:
         find_reactions(s, b)
     else:
@@ -63,13 +64,25 @@ def find_options(s: State, b: Book) -> None:
             s.legal[GROUPS] = plain_options(s, b, question)
 
 
+def no_draw(s: State, b: Book) -> bool:
+    """H5, T6: tell whether a seat that can play may not draw: by the house, or from empty piles."""
+    return b.must_play != 0 or (nothing_left(s) and b.revision > 1)
+
+
+def may_keep(s: State, b: Book) -> bool:
+    """T4, H5: tell whether the drawn card, which can be played, may be kept all the same."""
+    if b.play_drawn == 0 or b.must_play:
+        return b.must_play == 0
+    return b.accusable[s.drawn] != 0 and dishonest(s, b, s.asked)
+
+
 def find_cards(s: State, b: Book, question: int) -> None:
     """T4, C2, K4, K9: answers that name a card of the hand."""
     if question == DRAWN:
         s.legal[GROUPS] = PLAIN_KEEP
         if b.discreet == 0 or playable(s, b, s.asked, s.drawn):
             s.legal[b.group[s.drawn]] = b.low[s.drawn]
-            s.legal[GROUPS] = 0 if b.must_play else PLAIN_KEEP
+            s.legal[GROUPS] = PLAIN_KEEP if may_keep(s, b) else 0
     elif question == REVEAL:
         find_reveals(s, b, s.asked, s.cursor)
     else:

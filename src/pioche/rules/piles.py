@@ -55,6 +55,11 @@ def lift(s: State) -> int:
     return face
 
 
+def nothing_left(s: State) -> bool:
+    """T6: tell whether both piles are empty, but for the card that shows."""
+    return s.pile == 0 and s.discards < 2
+
+
 def draw_card(s: State, b: Book, seat: int) -> int:
     """T5, T6: move one card from the draw pile to a hand, and give it; NONE if nothing is left."""
     if s.pile == 0:

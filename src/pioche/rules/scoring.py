@@ -25,6 +25,7 @@ def end_round(s: State, b: Book) -> None:
     s.question = OVER
     s.asked = NONE
     s.owes = NONE
+    s.total = 0  # E2: without points a last card leaves what it was added to undrawn
     for seat in range(s.seats):
         s.points[seat] = 0
     if s.winner == NONE or b.scoring == SCORE_NONE:

@@ -44,7 +44,7 @@ def member(s: State, who: int, k: int) -> int:
     if who == CHOSEN:
         return s.chosen
     if who == SELF:
-        return s.actor
+        return s.player
     if who == PREVIOUS:
         return seat_after(s, s.actor, s.seats - 1)
     return seat_after(s, s.actor, k + 1) if who != NEXT else next_seat(s, s.actor)

@@ -33,7 +33,7 @@ def clear(s: State, seats: int, dealer: int) -> None:
     s.reverse = s.idle = s.accusable = s.stacked = s.first = s.open = s.cursor = s.votes = 0
     s.skip = s.pc = s.before = s.calling = 0
     s.leader = s.drawn = s.winner = s.owes = s.target = s.chosen = s.named = s.goto = s.ban = NONE
-    s.actor = dealer
+    s.actor = s.player = dealer
     for i in range(SEATS * GROUPS):
         s.hand[i] = 0
     for i in range(SEATS):
@@ -118,8 +118,12 @@ def put_back(s: State, face: int) -> None:
 
 
 def open_play(s: State, b: Book, face: int) -> None:
-    """S5, S7: the first card lies; it may act as if the dealer had played it."""
+    """S5, S7: the first card lies; it may act as if the dealer had played it.
+
+    What the player of a customisable one would do or choose the leader does.
+    """
     s.actor = s.dealer
+    s.player = left_of(s, s.dealer) if b.stands_in[face] else s.dealer
     s.colour = b.group[face]
     s.before = s.colour
     if b.opening[face] == STARTS:

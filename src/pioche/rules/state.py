@@ -67,6 +67,7 @@ class State:
     owes: int = number(start=NONE)  # U1: who came down to one card and has not called
     calling: int = number()  # U4: the player calls along with what is being played
     actor: int = number()  # whose card is taking effect
+    player: int = number()  # who does and chooses for it: the actor, or who stands in (S7, E2)
     target: int = number(start=NONE)  # whom it is aimed at
     accusable: int = number()  # A6: the target may challenge
     stacked: int = number()  # H1: something was added

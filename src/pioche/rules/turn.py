@@ -96,7 +96,7 @@ def play(s: State, b: Book, seat: int, face: int, how: int) -> None:
     let_go(s, b, seat, face)
     lay(s, face)
     s.idle = 0
-    s.actor = seat
+    s.actor = s.player = seat
     s.before = s.colour
     s.colour = b.group[face]
     tell(s, PLAYED, seat, face, how)
@@ -307,7 +307,7 @@ def answer_give(s: State, b: Book, a: int) -> None:
         s.cursor = 254
         return
     giver = s.asked
-    receiver = s.chosen if giver == s.actor else s.actor
+    receiver = s.chosen if giver == s.player else s.player
     let_go(s, b, giver, a)
     s.cursor = s.cursor + 1 if s.size[giver] else 0  # a winner gives no more
     take_in(s, b, receiver, a)

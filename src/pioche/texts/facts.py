@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from pioche.editions.build import Table
+from pioche.editions.build import Table, counts_last
 from pioche.editions.loader import load_edition
 from pioche.editions.model import Card, Edition, Names, Rule
-from pioche.editions.program import counting
 from pioche.editions.sentences import Sentence, each_sentence
 
 # By verb, for cards whose file names no rule.
@@ -128,14 +127,18 @@ def plain(table: Table, card: Card) -> bool:
 
 def still_acts(table: Table, card: Card) -> bool:
     """E2: tell whether a card still takes effect when it was the last."""
-    return bool(counting(effect_of(table, card)))
+    return bool(counting(table, card))
+
+
+def counting(table: Table, card: Card) -> set[int]:
+    """E2: find what of a card's effect (by identity) still counts when it was the last."""
+    return counts_last(card, effect_of(table, card), table.options, table.book.revision)
 
 
 def asks_colour_last(table: Table, card: Card) -> bool:
     """E2: tell whether a last card still asks for a colour, because its effect needs it."""
-    effect = effect_of(table, card)
-    kept = counting(effect)
-    return any(id(s) in kept for s in effect if s.row.verb == "choose_colour")
+    kept = counting(table, card)
+    return any(id(s) in kept for s in effect_of(table, card) if s.row.verb == "choose_colour")
 
 
 def meets_all(table: Table, card: Card) -> bool:

@@ -52,6 +52,10 @@ REFUSALS = {
         "On ne peut pas piocher : une carte de la main peut être jouée, il faut la jouer",
         "You cannot draw: a card of the hand can be played, and must be",
     ),
+    "nothing-to-draw": Phrase(
+        "Il n'y a plus rien à piocher : une carte de la main peut être jouée, il faut la jouer",
+        "There is nothing left to draw: a card of the hand can be played, and must be",
+    ),
     "must-play-drawn": Phrase(
         "On ne peut pas garder {drawn} : la carte piochée peut être jouée, il faut la jouer",
         "You cannot keep {drawn}: the drawn card can be played, and must be",
