@@ -19,7 +19,7 @@ Output = pytest.CaptureFixture[str]
 @pytest.fixture(scope="module")
 def record() -> str:
     """Write down a match of some rounds."""
-    table = make_table("spider-man", {"target": 200, "uno": "auto"})
+    table = make_table("spider-man", {"scoring": "winner", "target": 200, "uno": "auto"})
     match = Match(table, ["Ada", "Bo"], Fair(SECRET, ["ada-42", ""], table.book.codes))
     while not match.over:
         if match.game.over:

@@ -109,7 +109,7 @@ def test_the_examples_of_its_page_run() -> None:
 def test_rewards_add_up_to_nothing(reward: str) -> None:
     """What the winner gets the others lose, as wins or as points."""
     for seed in range(4):
-        env = pioche.envs.aec("x-men", players=3, reward=reward, must_play=True)
+        env = pioche.envs.aec("x-men", players=3, reward=reward, must_play=True, scoring="winner")
         got = play_out(env, seed)
         winner = env.unwrapped.steps.game.winner
         best = 1.0 if reward == "win" else sum(env.unwrapped.steps.game.points)

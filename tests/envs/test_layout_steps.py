@@ -106,7 +106,7 @@ def test_an_action_that_is_not_allowed_changes_nothing() -> None:
 @pytest.mark.parametrize("edition", ["classic", "spider-man"])
 def test_rewards_add_up_to_nothing(edition: str) -> None:
     """What the winner gets the others lose, be it by win or by points, and only in the end."""
-    table = env_table(edition)
+    table = env_table(edition, {"scoring": "winner"})
     game = Game(table, 3, Seeded(4))
     game.deal(0)
     steps, rng = Steps(game, Layout(table, 3)), Random(4)

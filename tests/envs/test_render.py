@@ -60,11 +60,13 @@ def test_what_a_seat_knows_of_a_hand_is_shown() -> None:
 
 
 def test_the_end_of_a_round_is_told() -> None:
-    """The winner and the points stand beside the seat."""
-    game = from_position(make_table("x-men"), Position(("R5", "G1 W"), "R9", "B1"))
-    game.play("0 R5")
-    assert to_text(Scene(game)).splitlines()[1] == "  seat_0     wins, 51 points"
-    assert "seat_0  0  wins, 51 points" in to_svg(Scene(game))
+    """The winner and the points, if they are counted, stand beside the seat."""
+    for scoring, note in (("winner", "wins, 51 points"), ("none", "wins")):
+        table = make_table("x-men", {"scoring": scoring})
+        game = from_position(table, Position(("R5", "G1 W"), "R9", "B1"))
+        game.play("0 R5")
+        assert to_text(Scene(game)).splitlines()[1] == f"  seat_0     {note}"
+        assert f"seat_0  0  {note}<" in to_svg(Scene(game))
 
 
 @given(st.integers(0, 10_000))

@@ -33,7 +33,8 @@ class Scene:
         """Say in a word or two what a seat is asked, owes or has won."""
         view = self.view
         if view.question == "over":
-            return f"wins, {view.points[seat]} points" if view.winner == seat else ""
+            points = f", {view.points[seat]} points" if view.points[seat] else ""  # E3: or none
+            return f"wins{points}" if view.winner == seat else ""
         if view.asked == seat:
             return view.question
         return "UNO?" if view.owes_call == seat else ""

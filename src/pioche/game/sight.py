@@ -10,7 +10,7 @@ from pioche.editions.sentences import read_back
 from pioche.game.view import Own, Shared, View
 from pioche.notation.answers import QUESTIONS, masks_of
 from pioche.notation.cards import write_shown
-from pioche.rules.words import CARDS, DRAWN, GROUPS, NONE, OVER, TURN, WILD
+from pioche.rules.words import CARDS, DRAWN, GROUPS, NONE, OVER, TURN, VOTE, WILD
 
 if TYPE_CHECKING:
     from pioche.game.game import Game
@@ -96,7 +96,7 @@ class Sight:
             s.pile,
             s.discards,
             None if s.owes == NONE else game.owes_call,
-            s.actor if running else None,
+            (s.player if question == VOTE else s.actor) if running else None,
             self.effect_of(s.top) if running else (),
             s.target if running and s.target != NONE else None,
             s.total,

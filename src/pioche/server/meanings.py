@@ -141,7 +141,7 @@ MESSAGES: dict[type, dict[str, str]] = {
         "owes_call": "Who is down to one card and has not called UNO (U1).",
         "catch_from": "From when one may try to catch that player (U2); it counts a hidden moment"
         " later, and the lot falls on one of those who tried by then (R-63).",
-        "actor": "Whose card is taking effect.",
+        "actor": "Whose card is taking effect; in a vote, who is voted on (K6, S7, E2).",
         "effect": "What that card says, in the effects language (docs/effects.md).",
         "target": "At whom the card is aimed.",
         "total": "How many cards are aimed there.",

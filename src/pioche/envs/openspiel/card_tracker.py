@@ -253,15 +253,18 @@ class CardTracker:
     def _judge_drawn(self, taken: StepTaken, first: int, asks_next: int) -> None:
         """T4, H4, H5: a drawn card about which something is asked can be played, others cannot.
 
-        Once it was kept nobody else knows which it was, unless it would have had to be played.
+        Once it was kept nobody else knows which it was, unless it would have had to be played; but
+        for a +4 that would have been a bluff. T6: who drew from empty piles had nothing to play.
         """
         book, seat, playable = self.book, taken.seat or 0, _playable_faces(self.book, taken)
         drawn = [card for card in self.hands[seat] if card.lifts[0] >= first]
         asks = asks_next == DRAWN
-        revealed = book.until_playable or book.must_play or (asks and taken is self.last)
-        _rule_out(drawn[-1:], (~playable if asks else playable) if revealed else 0)
+        if book.until_playable or book.must_play or (asks and taken is self.last):
+            _rule_out(drawn[-1:], ~playable if asks else playable)
+        elif book.play_drawn:
+            _rule_out(drawn[-1:], playable & ~_accusable_faces(book))
         _rule_out(drawn[:-1], playable)
-        if book.must_play:
+        if book.must_play or (not drawn and book.revision > 1):
             _rule_out(self._held_before(seat, first), playable)
 
     def _judge_played(self, taken: StepTaken, event: Event, first: int) -> None:
@@ -338,6 +341,12 @@ def _faces_of(book: Book, rank: int) -> int:
 def _icon_faces(book: Book) -> int:
     """C4: return a bit for each coloured face with the icon."""
     return sum(1 << f for f in range(book.faces) if book.icons[book.group[f]] & book.low[f])
+
+
+@lru_cache(maxsize=64)
+def _accusable_faces(book: Book) -> int:
+    """A5: return a bit for each face that may be laid as a bluff."""
+    return sum(1 << face for face in range(book.faces) if book.accusable[face])
 
 
 @lru_cache(maxsize=1024)

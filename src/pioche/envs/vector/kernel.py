@@ -38,6 +38,7 @@ from pioche.rules.words import (
     PLAYER,
     PLAYER_0,
     TURN,
+    VOTE,
     WILD,
 )
 
@@ -378,7 +379,8 @@ def write_question(s: TableState, plan: list[int], obs: list[int], row: int, sea
     if question == DRAWN:
         put_byte(obs, row + plan[AT_DRAWN] + s.drawn, 1)
         return
-    mark_seat(s, obs, row + plan[AT_ACTOR], s.actor, seat)
+    actor = s.player if question == VOTE else s.actor  # K6: who tells the joke
+    mark_seat(s, obs, row + plan[AT_ACTOR], actor, seat)
     if s.target != NONE:
         mark_seat(s, obs, row + plan[AT_TARGET], s.target, seat)
     if s.chosen != NONE:
