@@ -22,7 +22,8 @@ from pioche.lab.report.text import aligned
 from tests.disk import NO_ROOM, full_disk, print_in_vain
 
 PLAYERS = "tests.lab.players"
-QUICK = ["simulate", "x-men", "--players", "3", "-o", "hand_size=2", "-o", "must_play=true"]
+WITHOUT_POINTS = ["simulate", "x-men", "--players=3", "-o", "hand_size=2", "-o", "must_play=true"]
+QUICK = [*WITHOUT_POINTS, "-o", "scoring=winner"]
 
 
 def run(capsys: pytest.CaptureFixture[str], *more: str) -> tuple[int, str, str]:
@@ -102,6 +103,15 @@ def test_text_is_aligned_and_whole(capsys: pytest.CaptureFixture[str]) -> None:
                   "cards drawn", "jump-ins", "rounds a match", "found guilt", "95 %"):  # fmt: skip
         assert words in out
     assert all(line == line.rstrip() for line in out.splitlines())
+
+
+def test_without_points_none_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """E3: where the round is the game there is no match, and nobody scores."""
+    assert main([*WITHOUT_POINTS, "--games", "50"]) == 0
+    out = capsys.readouterr().out
+    assert "rounds a match" not in out
+    assert "seat 0" in out
+    assert out.count(" –\n") == 3
 
 
 def test_columns_are_as_wide_as_they_must_be() -> None:

@@ -12,7 +12,7 @@ from pioche.lab.ratings import rating_model, ratings
 from pioche.lab.report import Cells, Facts, Report
 from pioche.lab.report.output import Output, OutputError, run_and_report
 from pioche.lab.report.progress import watching
-from pioche.lab.report.text import between, count, mean, number, percent, won
+from pioche.lab.report.text import between, count, number, percent, points_a_round, won
 from pioche.lab.rows import Measured
 from pioche.lab.tournament import Tournament
 from pioche.quoting import one_line
@@ -150,7 +150,7 @@ def _ladder(facts: Facts) -> Cells:
             *(
                 (str(place), one_line(rung["bot"]), number(rung["rating"].value),
                  between(rung["rating"], number), *won(rung),
-                 mean(rung["points"]))
+                 points_a_round(rung["points"]))
                 for place, rung in enumerate(facts["ladder"], 1)
             ),
         ]

@@ -14,7 +14,16 @@ from pioche.lab.report import Block, Cells, Chart, Facts, Histogram, Picture, Re
 from pioche.lab.report.data import QUANTILES, distribution_rows
 from pioche.lab.report.output import Output, run_and_report
 from pioche.lab.report.progress import watching
-from pioche.lab.report.text import METHOD, between, count, mean, number, percent, whole, won
+from pioche.lab.report.text import (
+    METHOD,
+    between,
+    count,
+    number,
+    percent,
+    points_a_round,
+    whole,
+    won,
+)
 from pioche.lab.rows import Measure, Measured
 from pioche.lab.simulate import Plan, SimulationResult, carry_out
 from pioche.lab.tally import Distribution, Tally
@@ -177,7 +186,7 @@ def _tables(facts: Facts) -> Iterator[Cells]:
 
     def beside(entry: Facts) -> str:
         if "points" in entry:
-            return mean(entry["points"])
+            return points_a_round(entry["points"])
         return f"fair {percent(entry['fair'])} %" if "fair" in entry else ""
 
     def place(entry: Facts) -> Sequence[str]:

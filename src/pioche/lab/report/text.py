@@ -70,8 +70,10 @@ def between(measured: Interval, write: Callable[[float], str]) -> str:
     return f"{write(measured.low)} – {write(measured.high)}"
 
 
-def mean(measured: Interval) -> str:
-    """Write a mean, and how far its interval reaches to both sides."""
+def points_a_round(measured: Interval) -> str:
+    """Write a mean of points and how far its interval reaches; a dash if nobody scores (E3)."""
+    if measured.value == 0:
+        return "–"
     margin = "" if isnan(measured.low) else f"± {number(measured.margin)}"
     return f"{number(measured.value)} {margin}"
 
