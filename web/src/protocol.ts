@@ -68,6 +68,7 @@ export type ErrorCode =
   | "not-in-hand"
   | "only-drawn"
   | "must-play"
+  | "nothing-to-draw"
   | "must-play-drawn"
   | "wilds-banned"
   | "dishonest"
@@ -373,6 +374,8 @@ export interface TableInfo {
   spectators?: number;
   /** What was settled when the host started; until then null. */
   terms?: Terms | null;
+  /** How points are counted, chosen by its host or the edition (E3). Default: "winner" */
+  scoring?: "none" | "own" | "winner";
 }
 
 /** How a table plays. */
@@ -512,7 +515,7 @@ export interface GameView {
   discard_size?: number;
   /** Who is down to one card and has not called UNO (U1). */
   owes_call?: number | null;
-  /** Whose card is taking effect. */
+  /** Whose card is taking effect; in a vote, who is voted on (K6, S7, E2). */
   actor?: number | null;
   /** What that card says, in the effects language (docs/effects.md). */
   effect?: string[];
@@ -754,6 +757,8 @@ export interface EditionInfo {
   custom?: string[];
   /** Who the numbers 0 to 9 stand for (C2). Default: [] */
   characters?: Words[];
+  /** What an option is where the table chooses nothing, if editions differ in it. Default: {} */
+  defaults?: Record<string, string>;
 }
 
 /** The same in both languages. */
@@ -802,7 +807,7 @@ export interface OptionInfo {
   text: Words;
   /** On or off, one word of `values`, a number from `least` to `most`, or another. */
   kind: "amount" | "choice" | "other" | "switch";
-  /** What holds if nothing is said. */
+  /** What holds if nothing is said; empty: what the edition's `defaults` say. */
   default: boolean | number | string | string[] | null;
   /** The words it may be. Default: [] */
   values?: string[];

@@ -140,6 +140,7 @@ class EditionInfo(Result, frozen=True):
     special: tuple[CardInfo, ...]
     custom: tuple[str, ...] = ()
     characters: tuple[Words, ...] = ()
+    defaults: dict[str, str] = {}
 
 
 class ReadyRule(Result, frozen=True):

@@ -48,6 +48,9 @@ def edition_info(table: RuleTable) -> EditionInfo:
         special=tuple(card_info(table, card) for card in special),
         custom=tuple(rule.key for rule in table.options.custom or ()),
         characters=tuple(map(Words, cast["fr"], cast["en"])) if cast else (),
+        defaults={
+            name: getattr(table.options, name) for name in OPTIONS if getattr(Options(), name) == ""
+        },
     )
 
 

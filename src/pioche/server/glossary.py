@@ -16,12 +16,15 @@ from pioche.texts.phrases import Phrase
 # The ways to play that a table can be set up with at once: options and pace.
 PRESETS: dict[str, tuple[dict[str, object], Pace]] = {
     "printed": ({}, "normal"),
-    "family": ({"stacking": "same", "challenge": False, "target": 200}, "relaxed"),
+    "family": (
+        {"stacking": "same", "challenge": False, "scoring": "winner", "target": 200},
+        "relaxed",
+    ),
     "party": (
         {"stacking": "any", "jump_in": True, "seven_zero": True, "scoring": "none"},
         "normal",
     ),
-    "tournament": ({"dealer": "draw", "target": 500}, "fast"),
+    "tournament": ({"dealer": "draw", "scoring": "winner", "target": 500}, "fast"),
 }
 
 

@@ -31,6 +31,7 @@ def table_info(state: TableState, spectators: int = 0) -> TableInfo:
         record=state.record_id,
         spectators=spectators,
         terms=shown_terms(state),
+        scoring=state.rules.options.scoring,  # type: ignore[arg-type]
     )
 
 

@@ -106,6 +106,7 @@ MESSAGES: dict[type, dict[str, str]] = {
         "record": "The id of the finished match's record.",
         "spectators": "How many watch.",
         "terms": "What was settled when the host started; until then null.",
+        "scoring": "How points are counted, chosen by its host or the edition (E3).",
     },
     protocol.SeatInfo: {
         "kind": "Whether anybody sits here, and what they are.",
@@ -256,6 +257,7 @@ BODIES: dict[type, dict[str, str]] = {
         "special": "The cards that only this edition has.",
         "custom": "The rules that its customisable wilds have, unless the table picks others.",
         "characters": "Who the numbers 0 to 9 stand for (C2).",
+        "defaults": "What an option is where the table chooses nothing, if editions differ in it.",
     },
     bodies.ReadyRule: {
         "key": "What to write into `options.custom`.",
@@ -266,7 +268,7 @@ BODIES: dict[type, dict[str, str]] = {
         "name": "What to write into `options`.",
         "rule": "The id of the rule it belongs to.",
         "kind": "On or off, one word of `values`, a number from `least` to `most`, or another.",
-        "default": "What holds if nothing is said.",
+        "default": "What holds if nothing is said; empty: what the edition's `defaults` say.",
         "text": "One line that explains it.",
         "values": "The words it may be.",
         "choices": "The same words with their names.",

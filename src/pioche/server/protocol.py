@@ -23,6 +23,7 @@ REACTIONS = ("👍", "👏", "😂", "😮", "😢", "😡", "🎉", "🤔")
 
 Lang = Literal["", "fr", "en"]
 Phase = Literal["lobby", "playing", "between", "finished", "closed"]
+Scoring = Literal["winner", "own", "none"]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
@@ -242,6 +243,7 @@ class TableInfo(Struct, frozen=True, omit_defaults=True, gc=False):
     record: str = ""  # the id of the finished match's record
     spectators: int = 0
     terms: Terms | None = None  # from the start on
+    scoring: Scoring = "winner"  # E3: whoever chose it, the host or the edition
 
 
 class GameView(Struct, frozen=True, gc=False):
