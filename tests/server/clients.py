@@ -15,7 +15,7 @@ import aiohttp
 PATIENCE = 60.0  # seconds to wait for an answer on a busy machine
 SETTINGS = {"edition": "classic", "seats": 2}
 # A match that is over after a few moves.
-SHORT = {"uno": "auto", "hand_size": 1, "target": 1}
+SHORT = {"uno": "auto", "hand_size": 1, "scoring": "winner", "target": 1}
 
 
 class Reply(NamedTuple):

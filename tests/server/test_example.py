@@ -41,7 +41,10 @@ def test_the_example_is_as_short_as_it_says() -> None:
 
 @pytest.mark.parametrize(
     ("options", "window"),
-    [({"target": 100, "hand_size": 4}, 0), ({"uno": "auto", "target": 1, "jump_in": True}, 1200)],
+    [
+        ({"scoring": "winner", "target": 100, "hand_size": 4}, 0),
+        ({"uno": "auto", "target": 1, "jump_in": True}, 1200),
+    ],
     ids=["race", "auto"],
 )
 def test_two_of_them_play_a_match_with_a_host(

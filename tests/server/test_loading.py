@@ -30,7 +30,7 @@ ADA, BEN = 0, 1
 
 def match() -> Driver:
     """Begin a match of Ada against two bots, with several rounds before it is won."""
-    options = {"target": 200, "hand_size": 3}
+    options = {"scoring": "winner", "target": 200, "hand_size": 3}
     bots = ("greedy", "greedy")
     driver = Driver(3, Delays(1, seed=3), "classic", options=options, pace="fast", bots=bots)
     driver.sit("Ada")

@@ -17,7 +17,7 @@ from pioche.server.tokens import SeatToken
 
 from .hubs import Ear, World, run
 
-TWO = Settings("classic", seats=2, options={"target": 500})
+TWO = Settings("classic", seats=2, options={"scoring": "winner", "target": 500})
 
 
 class Evening:

@@ -179,7 +179,9 @@ def test_nothing_is_told_twice_through_many_losses(server: Server) -> None:
 
     async def lose_lines() -> list[Client]:
         async with aiohttp.ClientSession() as session:
-            clients = await new_table(session, server.url, 3, options={"uno": "auto", "target": 60})
+            clients = await new_table(
+                session, server.url, 3, options={"uno": "auto", "scoring": "winner", "target": 60}
+            )
             tasks = [asyncio.ensure_future(client.run()) for client in clients]
             for number in range(30):
                 await asyncio.sleep(0.02)

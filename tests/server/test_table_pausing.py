@@ -134,7 +134,7 @@ def test_a_thought_that_comes_while_nobody_is_there_counts() -> None:
 
 def test_the_pause_between_rounds_stands_still() -> None:
     """No round is dealt to an empty table."""
-    driver = table("hands R1 / R2 R3; discard R9", options={"target": 500})
+    driver = table("hands R1 / R2 R3; discard R9", options={"scoring": "winner", "target": 500})
     driver.play(ADA, "R1")
     driver.wait(DEAL_PAUSE - 2000)
     leave_alone(driver, DAY)

@@ -112,7 +112,9 @@ def test_a_refusal_is_told_to_nobody_else() -> None:
 
 def test_moves_need_a_game() -> None:
     """Between rounds and after the match nothing can be played."""
-    driver = table("hands R1 / R2 R3 / B1 B2; discard R9", options={"target": 500})
+    driver = table(
+        "hands R1 / R2 R3 / B1 B2; discard R9", options={"scoring": "winner", "target": 500}
+    )
     driver.play(ADA, "R1")
     assert driver.is_in("between")
     assert driver.refused(BEN, protocol.Play(move="R2")) == "no-game"
@@ -125,7 +127,9 @@ def test_moves_need_a_game() -> None:
 
 def test_the_next_round_is_dealt_when_all_want_it() -> None:
     """Once everybody who is here wants to go on nobody has to wait."""
-    driver = table("hands R1 / R2 R3 / B1 B2; discard R9", options={"target": 500})
+    driver = table(
+        "hands R1 / R2 R3 / B1 B2; discard R9", options={"scoring": "winner", "target": 500}
+    )
     dealer = driver.game.dealer
     driver.play(ADA, "R1")
     assert driver.state.scores == [8, 0, 0]
@@ -142,7 +146,9 @@ def test_the_next_round_is_dealt_when_all_want_it() -> None:
 
 def test_the_next_round_is_dealt_after_a_while_in_any_case() -> None:
     """Nobody can hold up the match by not wanting to go on."""
-    driver = table("hands R1 / R2 R3 / B1 B2; discard R9", options={"target": 500})
+    driver = table(
+        "hands R1 / R2 R3 / B1 B2; discard R9", options={"scoring": "winner", "target": 500}
+    )
     driver.play(ADA, "R1")
     driver.accepted(ADA, protocol.Next())
     driver.wait(DEAL_PAUSE - 1)
@@ -153,7 +159,9 @@ def test_the_next_round_is_dealt_after_a_while_in_any_case() -> None:
 
 def test_nobody_waits_for_those_who_are_not_here() -> None:
     """Who leaves or loses the connection no longer keeps the others from going on."""
-    driver = table("hands R1 / R2 R3 / B1 B2; discard R9", options={"target": 500})
+    driver = table(
+        "hands R1 / R2 R3 / B1 B2; discard R9", options={"scoring": "winner", "target": 500}
+    )
     driver.play(ADA, "R1")
     driver.accepted(ADA, protocol.Next())
     driver.exit(BEN)
@@ -165,7 +173,7 @@ def test_nobody_waits_for_those_who_are_not_here() -> None:
 
 def test_programs_do_not_hold_up_people() -> None:
     """A bot that plays from outside need not say that it wants to go on."""
-    driver = Driver(seats=2, options={"target": 500})
+    driver = Driver(seats=2, options={"scoring": "winner", "target": 500})
     driver.sit("Ada")
     driver.sit("A program", external=True)
     driver.begin()
@@ -177,7 +185,9 @@ def test_programs_do_not_hold_up_people() -> None:
 
 def test_a_match_goes_to_its_target() -> None:
     """E5: points are added up round by round until somebody has won; then no round follows."""
-    driver = table("hands R1 / R2 R3 / B1 B2; discard R9", options={"target": 16})
+    driver = table(
+        "hands R1 / R2 R3 / B1 B2; discard R9", options={"scoring": "winner", "target": 16}
+    )
     driver.play(ADA, "R1")
     driver.wait(DEAL_PAUSE)
     driver.put("hands R1 / R2 R3 / B1 B2; discard R9")
@@ -221,7 +231,9 @@ def play_match(driver: Driver, rng: random.Random) -> None:
 def test_whole_matches_are_played_and_recorded(edition: str, seats: int) -> None:
     """A match of people and bots ends with a record that replays and proves its shuffles."""
     rng = random.Random(seats)
-    driver = Driver(seats=seats, edition=edition, options={"target": 200, "hand_size": 4})
+    driver = Driver(
+        seats=seats, edition=edition, options={"scoring": "winner", "target": 200, "hand_size": 4}
+    )
     fill(driver, rng, people=min(3, seats))
     play_match(driver, rng)
     driver.check_clients()
@@ -249,7 +261,13 @@ def test_stand_ins_answer_every_question_of_all_editions() -> None:
     asked: Counter[str] = Counter()
     for number, rules in enumerate((RULES[:3], RULES[3:6], RULES[6:9], RULES[8:11])):
         for edition in EDITIONS * 2:
-            options = {"custom": list(rules), "target": 60, "stacking": "any", "seven_zero": True}
+            options = {
+                "custom": list(rules),
+                "scoring": "winner",
+                "target": 60,
+                "stacking": "any",
+                "seven_zero": True,
+            }
             delays = Delays(1, seed=len(asked) + asked["turn"] + number)
             driver = Driver(4, delays, edition, options=options, pace="fast")
             driver.sit(*NAMES[:4])
@@ -304,7 +322,9 @@ def test_a_bot_that_answers_nonsense_does_not_stop_the_game() -> None:
 
 def test_refusals_of_the_rules_say_who_it_is_about() -> None:
     """People know each other by name: a refusal at a table speaks of nobody by number."""
-    driver = table("hands R1 / R2 R3 / B1 B2; discard R9", options={"target": 500})
+    driver = table(
+        "hands R1 / R2 R3 / B1 B2; discard R9", options={"scoring": "winner", "target": 500}
+    )
     [told] = driver.ask(BEN, protocol.Play("R2"))
     assert isinstance(told, Refused)
     ada, ben = driver.state.names[ADA], driver.state.names[BEN]

@@ -18,7 +18,9 @@ ADA, BEN, CYD = 0, 1, 2
 
 def finished(**settings: Any) -> Driver:
     """Let Ada, Ben, Cyd and a bot play a match that Ada wins."""
-    driver = Driver(seats=4, bots=("greedy",), options={"target": 1}, **settings)
+    driver = Driver(
+        seats=4, bots=("greedy",), options={"scoring": "winner", "target": 1}, **settings
+    )
     driver.sit("Ada", "Ben", "Cyd")
     driver.begin()
     driver.put("hands R1 / R2 R3 / B1 B2 / G1 G2; discard R9; draw Y1 Y2")
@@ -120,7 +122,7 @@ def test_the_result_stays_while_people_come_and_go() -> None:
 
 def test_both_matches_have_a_record_of_their_own() -> None:
     """Each match has its own secret, and each record proves its shuffles."""
-    driver = Driver(seats=2, bots=("greedy",), options={"target": 1})
+    driver = Driver(seats=2, bots=("greedy",), options={"scoring": "winner", "target": 1})
     driver.sit("Ada")
     records = []
     for _ in range(2):

@@ -140,7 +140,7 @@ SLOW: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("slow", SLOW.values(), ids=SLOW)
 def test_hands_of_a_slow_table_are_shown_when_the_round_is_over(slow: dict[str, Any]) -> None:
     """Nobody who watches can help somebody who thinks: no card is shown while the round goes on."""
-    driver = Driver(seats=2, options={"target": 500}, **{**LATE, **slow})
+    driver = Driver(seats=2, options={"scoring": "winner", "target": 500}, **{**LATE, **slow})
     driver.sit("Ada", "Ben")
     driver.begin()
     driver.put("hands R1 R2 / G5 G6 G7 G8; discard R9; draw Y3 Y4 Y5 Y6 Y7 Y8")

@@ -23,6 +23,7 @@ SPECIALS = {
         "editions": ["spider-man", "x-men", "despicable-me-4"],
         "cards": ALIKE
         | {"5": 3, "+2": 3, "S": 3, "R": 3, "Run": 0, "Web": 20, "Cerebro": 20, "Mega": 20},
+        "scoring": "winner",
         "target": ENDLESS,
         "uno": "auto",
     },
@@ -33,6 +34,7 @@ FOURS = {
     "options": {
         "cards": ALIKE | {"5": 8, "W+4": 30, "Shuffle": 0},
         "custom": [],
+        "scoring": "winner",
         "target": ENDLESS,
         "uno": "auto",
     },
@@ -40,7 +42,7 @@ FOURS = {
 # Two cards each that always fit: everybody is close to calling UNO, all the time.
 CALLS = {
     "edition": "classic",
-    "options": {"hand_size": 2, "target": ENDLESS, "cards": ALIKE},
+    "options": {"hand_size": 2, "scoring": "winner", "target": ENDLESS, "cards": ALIKE},
     "uno_window": 0,
 }
 # Cards with the icon, and those that block them.
@@ -48,6 +50,7 @@ RUNS = {
     "edition": "jurassic-world",
     "options": {
         "cards": ALIKE | {"5": 1, "+2": 2, "S": 2, "R": 2, "Run": 24},
+        "scoring": "winner",
         "target": ENDLESS,
         "uno": "auto",
     },
@@ -56,7 +59,11 @@ RUNS = {
 
 def quick_game(server: Server, edition: str = "classic", **more: Any) -> dict[str, Any]:
     """Set up a game against bots, of a round or two."""
-    body = {"edition": edition, "name": "Zoé", "options": {"target": 40}} | more
+    body = {
+        "edition": edition,
+        "name": "Zoé",
+        "options": {"scoring": "winner", "target": 40},
+    } | more
     taken: dict[str, Any] = Http(server.url).post("/api/quick", body).data
     assert "token" in taken, taken
     return taken

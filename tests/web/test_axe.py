@@ -99,7 +99,9 @@ def test_every_question_is_accessible(slow: Server, people: People, edition: str
     desk = Person(people(dark=True, bypass_csp=True), slow.url)
     both = [phone, desk]
     options, questions = QUESTIONS[edition]
-    play_together(slow, both, edition=edition, options=options | {"target": ENDLESS})
+    play_together(
+        slow, both, edition=edition, options=options | {"scoring": "winner", "target": ENDLESS}
+    )
     left, bad = set(questions), []
 
     def wanted(move: str) -> bool:
@@ -119,7 +121,7 @@ def test_every_question_is_accessible(slow: Server, people: People, edition: str
 def test_a_question_covers_no_pile_on_a_phone_held_sideways(server: Server, people: People) -> None:
     """What is asked stands beside the piles, and one's hand below it."""
     both = [Person(people(SIDEWAYS, touch=True), server.url, "touch") for _ in range(2)]
-    wilds = {"cards": {"W": 30}, "target": ENDLESS}
+    wilds = {"cards": {"W": 30}, "scoring": "winner", "target": ENDLESS}
     play_together(server, both, edition="classic", options=wilds)
     play_until(both, lambda: asked(both, "colour") is not None, lambda move: move == "W")
     person = asked(both, "colour")

@@ -42,7 +42,9 @@ def test_a_page_loaded_again_stands_where_it_stood(server: Server, people: Peopl
 def test_a_killed_server_is_only_a_notice(start_server: StartServer, people: People) -> None:
     """The line breaks, a notice says so and goes by itself, and play goes on without a click."""
     server = start_server()
-    person = Person(people(), server.url).sit(quick_game(server, options={"target": 5000}))
+    person = Person(people(), server.url).sit(
+        quick_game(server, options={"scoring": "winner", "target": 5000})
+    )
     person.page.locator(HELD).first.wait_for()
     play_until([person], lambda: person.last("played") > 0)
     hand = person.hand
@@ -98,7 +100,9 @@ def test_a_network_that_goes_and_comes_is_only_a_notice(server: Server, people: 
 def test_a_network_that_goes_is_told_at_once(server: Server, people: People) -> None:
     """The notice does not wait for the line to break, and what is pressed meanwhile is no error."""
     context = people()
-    person = Person(context, server.url).sit(quick_game(server, options={"target": 5000}))
+    person = Person(context, server.url).sit(
+        quick_game(server, options={"scoring": "winner", "target": 5000})
+    )
     person.page.locator(HELD).first.wait_for()
     play_until([person], lambda: person.question == "turn")
     context.set_offline(True)

@@ -18,7 +18,7 @@ from .tables import ALIKE, CALLS, play_together, quick_game, seats_at
 HELD = "[data-hand] [data-card]"
 WILDS = {
     "edition": "classic",
-    "options": {"cards": {"W": 30}, "hand_size": 7, "target": 5000},
+    "options": {"cards": {"W": 30}, "hand_size": 7, "scoring": "winner", "target": 5000},
 }
 QUICK_MATCH = {
     "edition": "classic",

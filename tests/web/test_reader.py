@@ -51,7 +51,7 @@ def press_something(page: Page) -> None:
 
 def test_a_match_is_played_by_ear(server: Server, people: People) -> None:
     """It is read out what happened, whose turn it is and what is asked, until somebody has won."""
-    options = {"target": 1, "hand_size": 5}
+    options = {"scoring": "winner", "target": 1, "hand_size": 5}
     person = Person(people(lang="en"), server.url)
     person.page.add_init_script(f"({LISTEN})()")
     page = person.sit(quick_game(server, bots=2, options=options)).page

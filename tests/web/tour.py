@@ -14,8 +14,14 @@ from .person import Person, play_until
 from .tables import ALIKE, ENDLESS, begin, seats_at
 
 BRIEF = {"hand_size": 2, "uno": "auto"}
-ROUND = {"edition": "x-men", "options": BRIEF | {"cards": ALIKE, "target": ENDLESS}}
-MATCH = {"edition": "despicable-me-4", "options": BRIEF | {"cards": ALIKE, "target": 1}}
+ROUND = {
+    "edition": "x-men",
+    "options": BRIEF | {"cards": ALIKE, "scoring": "winner", "target": ENDLESS},
+}
+MATCH = {
+    "edition": "despicable-me-4",
+    "options": BRIEF | {"cards": ALIKE, "scoring": "winner", "target": 1},
+}
 RULE = {"id": "", "name": "Rafale", "effect": ["others draw 1"], "edition": "classic"}
 OPEN_ALL = "document.querySelectorAll('main details').forEach(fold => { fold.open = true; })"
 NOWHERE = "history.pushState(null, '', '/nowhere'); dispatchEvent(new PopStateEvent('popstate'))"
