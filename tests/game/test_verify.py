@@ -194,16 +194,16 @@ CHANGES = {
     ),
     "another place": (
         r"^place: (.*)$", r"place: 1\1",
-        "line 27: 1", "line 27: not the place that the secret gives\n",
+        "line 26: 1", "line 26: not the place that the secret gives\n",
     ),
     "places exchanged": (
         r"^(place: .*)\n(place: .*)$", r"\2\n\1",
-        "line 27: ", "line 27: not the place that the secret gives\n",
+        "line 26: ", "line 26: not the place that the secret gives\n",
     ),
     "a place that is none": (
         r"^place: .*$", "place: \x1b many",
-        r"line 27: \x1b cards above the card put back, but by the secret ",
-        "line 27: not the place that the secret gives\n",
+        r"line 26: \x1b cards above the card put back, but by the secret ",
+        "line 26: not the place that the secret gives\n",
     ),
     "a shuffle left out": (
         r"^shuffle: .*\n", "",

@@ -30,7 +30,7 @@ ADA, BEN = 0, 1
 
 def match() -> Driver:
     """Begin a match of Ada against two bots, with several rounds before it is won."""
-    options = {"scoring": "winner", "target": 200, "hand_size": 3}
+    options = {"scoring": "winner", "target": 500, "hand_size": 3}
     bots = ("greedy", "greedy")
     driver = Driver(3, Delays(1, seed=3), "classic", options=options, pace="fast", bots=bots)
     driver.sit("Ada")
@@ -73,7 +73,7 @@ def test_a_new_table_says_under_which_rules_it_is_played() -> None:
     assert isinstance(created, entries.Created)
     assert created.rules is not None
     assert created.rules.revision == REVISION
-    assert created.rules.options["target"] == 200
+    assert created.rules.options["target"] == 500
     assert created.rules.options["stacking"] == "none"
     assert created.rules.options["scoring"] == "winner"
     assert isinstance(deal, entries.Started)
