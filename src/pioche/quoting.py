@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from reprlib import Repr
 
+from pioche.typography import SPACES, typeset
+
 LONGEST_QUOTE = 80
 BRIEF = Repr()
 BRIEF.maxlevel = 2
@@ -49,7 +51,8 @@ class Reason:
 
     def __str__(self) -> str:
         """Say it in English."""
-        return self.template.format_map(self.values) if self.values else self.template
+        said = typeset(self.template, "en")
+        return said.format_map(self.values) if self.values else said
 
 
 def because(what: str | Reason, /, **values: object) -> Reason:
@@ -80,11 +83,13 @@ class MistakeError(BadInputError):
         return f"{self.where}: {self.what}" if self.where else self.what
 
 
-def one_line(text: str) -> str:
+def one_line(text: str, spaces: str = SPACES) -> str:
     """Escape what would break the line or not show: controls, line ends, half characters."""
     if text.isprintable():
         return text
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+    return "".join(
+        c if c.isprintable() or c in spaces else c.encode("unicode_escape").decode() for c in text
+    )
 
 
 def shorten(text: str, longest: int = LONGEST_QUOTE) -> str:
@@ -94,7 +99,8 @@ def shorten(text: str, longest: int = LONGEST_QUOTE) -> str:
 
 def quote(value: object, longest: int = LONGEST_QUOTE) -> Quoted:
     """Quote what somebody wrote, as one short line."""
-    return Quoted(f"'{shorten(one_line(written(value)[: longest + 1]), longest)}'")
+    shown = one_line(written(value)[: longest + 1], spaces=" ")
+    return Quoted(f"'{shorten(shown, longest)}'")
 
 
 def written(value: object) -> str:

@@ -14,6 +14,7 @@ import pytest
 import yaml
 
 from pioche.cli.extra import LIBRARIES
+from pioche.typography import plain
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMANDS = {
@@ -24,7 +25,7 @@ COMMANDS = {
     "forget": ["forget", "Ann"],
 }
 ENGLISH = "pioche: pioche {} needs the extra 'server': pip install \"pioche[server]\"\n"
-FRENCH = 'pioche: « pioche {} » a besoin de l’extra « server » : pip install "pioche[server]"\n'
+FRENCH = 'pioche: « pioche {} » a besoin de l\'extra « server » : pip install "pioche[server]"\n'
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +43,7 @@ def run(env: Mapping[str, str], folder: Path, *argv: str) -> tuple[int, str, str
     done = subprocess.run(
         command, cwd=folder, env=env, capture_output=True, text=True, check=False, encoding="utf-8"
     )
-    return done.returncode, done.stdout, done.stderr
+    return done.returncode, done.stdout, plain(done.stderr)
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -21,6 +21,7 @@ from pioche.terminal.picture import match_result, standing
 from pioche.terminal.plain import LeaveError, PlainGame, Seating
 from pioche.terminal.typed import understand
 from pioche.texts.terminal import TEXTS
+from pioche.typography import plain as as_typed
 
 
 def typing(lines: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -207,7 +208,7 @@ def test_refusals_speak_french_and_quote_what_was_typed(
     """Nothing unreadable is answered in another language or with a seat nobody typed."""
     game = sit("spider-man", ["R5 B1", "R6 Y1", "R7 Y3"], "R3")
     assert play_lines(game, ["piochr", "accepter", "catch 9", "x" * 99], monkeypatch) == []
-    out = capsys.readouterr().out
+    out = as_typed(capsys.readouterr().out)
     assert "✗ « piochr » n'est ni une carte" in out
     assert "✗ « accepter » ne répond pas à la question" in out
     assert "possibles : R5, piocher (T1)" in " ".join(out.split())

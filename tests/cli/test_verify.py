@@ -11,6 +11,7 @@ from pioche.cli import main
 from pioche.game.fair import Fair, commitment
 from pioche.game.game import make_table
 from pioche.game.match import Match
+from pioche.typography import plain
 
 SECRET = bytes(range(32)).hex()
 Output = pytest.CaptureFixture[str]
@@ -33,7 +34,7 @@ def run(path: Path, text: str, capsys: Output, *more: str) -> tuple[int, str, st
     path.write_text(text, encoding="utf-8")
     code = main(["verify", str(path), *more])
     out, err = capsys.readouterr()
-    return code, out.replace(str(path), "FILE"), err.replace(str(path), "FILE")
+    return code, plain(out.replace(str(path), "FILE")), err.replace(str(path), "FILE")
 
 
 @pytest.mark.parametrize(

@@ -192,7 +192,7 @@ BAD: dict[str, tuple[str, list[str]]] = {
     ),
     "code of 10,000 letters": (
         GOOD.replace("cards.Zap", "cards." + "Z" * 900),
-        ["ZZZ…", "cannot be a card's code"],
+        ["ZZZ…", "cannot be a card\u2019s code"],
     ),
     # Effects.
     "effect a text": (zap('"choose colour"'), ["Zap.effect", "'choose colour' is not a list"]),

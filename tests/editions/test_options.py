@@ -15,6 +15,7 @@ from pioche.editions.errors import EditionError
 from pioche.editions.loader import edition_names, load_edition, load_rules
 from pioche.editions.options import OPTIONS, Options, read_options, write_options
 from pioche.editions.sentences import read_back
+from pioche.typography import plain
 
 
 def table(options: dict[str, Any], edition: str = "spider-man") -> Table:
@@ -247,7 +248,7 @@ def test_custom_rules_become_cards() -> None:
     """C6: there is one customisable wild for each rule, named after it, and none without."""
     rules = [{"name": "Déluge", "effect": "others draw 2"}, "joke"]
     cards = table({"custom": rules}, "classic").cards
-    assert cards["Custom1"].name["fr"] == "Carte à personnaliser 1 « Déluge »"
+    assert plain(cards["Custom1"].name["fr"]) == "Carte à personnaliser 1 « Déluge »"
     assert cards["Custom2"].name["en"] == "Customisable wild 2 “The joke”"
     assert "Custom3" not in cards
     assert "Custom1" not in table({"custom": []}, "classic").cards

@@ -72,7 +72,7 @@ def test_dares_have_names_by_their_numbers() -> None:
         ("B+2*", ("+2 bleu, icône de dinosaure", "blue Draw Two, dinosaur icon"), "+2", 20, "A1"),
         ("W", ("Carte blanche", "Wild"), "wild", 50, "A4"),
         ("W+4", ("Carte blanche +4", "Wild Draw Four"), "+4", 50, "A5"),
-        ("Run", ("Courir !", "Run!"), "Run", 50, "C3"),
+        ("Run", ("Courir\u202f!", "Run!"), "Run", 50, "C3"),
     ],
 )
 def test_a_face_can_be_drawn_and_read_out(

@@ -19,6 +19,7 @@ from pioche.server import protocol
 from pioche.server.delays import DEAL_PAUSE, Delays
 from pioche.server.entries import Moved
 from pioche.server.protocol import Refused, Update
+from pioche.typography import plain
 from tests.game.play import EDITIONS, RULES
 
 from .driver import Driver
@@ -328,5 +329,5 @@ def test_refusals_of_the_rules_say_who_it_is_about() -> None:
     [told] = driver.ask(BEN, protocol.Play("R2"))
     assert isinstance(told, Refused)
     ada, ben = driver.state.names[ADA], driver.state.names[BEN]
-    assert f"Ce n'est pas à {ben} : c'est à {ada} de " in told.fr
+    assert f"Ce n'est pas à {ben} : c'est à {ada} de " in plain(told.fr)
     assert f"It is not up to {ben}: {ada} is asked to " in told.en

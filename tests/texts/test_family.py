@@ -9,6 +9,7 @@ from pioche.editions.build import build_table
 from pioche.editions.loader import edition_names, load_edition
 from pioche.editions.options import read_options
 from pioche.texts.rulebook import rulebook
+from pioche.typography import plain
 
 LANGUAGES = ("fr", "en")
 BARD = {
@@ -20,7 +21,7 @@ BARD = {
 def read(edition: str, lang: str, **options: Any) -> str:
     """Return the rulebook as a family reads it, on one line."""
     table = build_table(load_edition(edition), read_options(options))
-    return " ".join(rulebook(table, lang).split())
+    return " ".join(plain(rulebook(table, lang)).split())
 
 
 def chapter(text: str, title: str) -> str:

@@ -20,6 +20,7 @@ from pioche.notation.moves import parse_move
 from pioche.notation.records import parse_record
 from pioche.quoting import because, quote
 from pioche.texts.mistakes import FRENCH, told
+from pioche.typography import plain
 
 # The rooms whose mistakes a server tells, and what makes a mistake there: the template's place.
 ROOMS = ("editions", "notation", "game", "server", "quoting.py")
@@ -126,7 +127,7 @@ def test_a_mistake_in_options_is_told_in_both_languages(
     with pytest.raises(EditionError) as caught:
         make_table("classic", options)
     assert str(caught.value) == told(caught.value.told, "en") == english
-    assert told(caught.value.told, "fr") == french
+    assert plain(told(caught.value.told, "fr")) == french
 
 
 def test_a_mistake_in_a_record_names_its_line() -> None:
@@ -142,7 +143,7 @@ def test_a_mistake_without_a_place_is_its_reason() -> None:
     with pytest.raises(InvalidMoveError) as caught:
         parse_move("play it again")
     assert told(caught.value.told, "en") == "cannot read the move 'play it again'"
-    assert told(caught.value.told, "fr") == "« play it again » n'est pas un coup"
+    assert told(caught.value.told, "fr") == "«\u00a0play it again\u00a0» n\u2019est pas un coup"
 
 
 @pytest.mark.parametrize("name", ["{}", "{0}", "{name}", "{{x}}", "a:b", "%s"])
@@ -151,7 +152,7 @@ def test_what_somebody_wrote_is_no_template(name: str) -> None:
     with pytest.raises(EditionError) as caught:
         load_edition(name)
     assert quote(name) in str(caught.value)
-    assert f"« {name} »" in told(caught.value.told, "fr")
+    assert f"« {name} »" in plain(told(caught.value.told, "fr"))
     assert EditionError("options", name).what == name
 
 
@@ -169,7 +170,7 @@ def test_a_mistake_can_be_told_in_another_process() -> None:
 def test_what_garbles_a_terminal_is_escaped_in_french_too() -> None:
     """A French mistake is one printable line."""
     error = NotationError("'{key}' is missing", "a\nb", key="c\x1b")
-    assert told(error.told, "fr") == "a\\nb : il manque « c\\x1b »"
+    assert plain(told(error.told, "fr")) == "a\\nb : il manque « c\\x1b »"
 
 
 def test_an_unknown_reason_stays_english() -> None:

@@ -22,6 +22,7 @@ from pioche.texts.phrases import (
     several,
     wrapped,
 )
+from pioche.typography import typeset
 
 SIZES = {"D": 7, "S": 8, "T": 8, "A": 9, "C": 6, "U": 5, "E": 5, "K": 11, "H": 7}
 IDS = {f"{letter}{n}" for letter, size in SIZES.items() for n in range(1, size + 1)}
@@ -51,6 +52,8 @@ def slots(text: str) -> list[str]:
 
 
 PHRASES = all_phrases()
+# What a person types: codes, commands, the keys of the terminal.
+TYPED = r"`[^`]*`|pip install \S+|R5!|\? (aide|help|pour|for)|une? !|a !"
 
 
 @pytest.mark.parametrize("name", PHRASES)
@@ -71,9 +74,10 @@ def test_a_phrase_cites_rules_that_exist(name: str) -> None:
 @pytest.mark.parametrize("name", PHRASES)
 def test_a_phrase_keeps_the_typography_of_its_language(name: str) -> None:
     """French has a space before high marks and its own quotes, English has neither."""
-    french, english = (re.sub(r"`[^`]*`|pip install \S+", "", text) for text in PHRASES[name][:2])
-    assert not re.search(r"[^\s][:;!?»]|«[^ ]|[“”\"]", french)
-    assert not re.search(r" [:;!?]|[«»\"]", english)
+    french, english = (re.sub(TYPED, "", text) for text in PHRASES[name][:2])
+    assert not re.search(r"[^\s][:;!?»]|«[^\u00a0]|[“”\"']", french)
+    assert not re.search(r"[^.\s] [:;!?»]|\u202f[^;!?]", french)
+    assert not re.search(r"[\s][:;!?]|[«»\"]|\w'\w", english)
 
 
 def test_there_are_many_phrases() -> None:
@@ -106,7 +110,7 @@ def test_cards_are_counted() -> None:
 
 def test_names_are_quoted_once() -> None:
     """A name gets the quotes of the language unless it ends with some of its own."""
-    assert quoted("Passer", "fr") == "« Passer »"
+    assert quoted("Passer", "fr") == "«\u00a0Passer\u00a0»"
     assert quoted("Skip", "en") == "“Skip”"
     assert quoted("Carte 1 « Le coq »", "fr") == "Carte 1 « Le coq »"
 
@@ -124,22 +128,23 @@ def test_a_capital_leaves_the_rest_alone() -> None:
 
 
 def test_lines_are_wrapped_with_their_marks() -> None:
-    """No French line begins with a high mark, no name is torn apart, and spaces stay plain."""
-    words = "Une carte « Passer » qui est là : vraiment ? Oui ; enfin [T1, T2] ! " * 20
-    lines = wrapped(words, "fr", "- ").splitlines()
+    """No French line begins with a high mark, and no name or citation is torn apart."""
+    typed = "Une carte « Passer » qui est là : vraiment ? Oui ; enfin [T1, T2] ! " * 20
+    words = typeset(typed.strip(), "fr")
+    lines = wrapped(words, "- ").splitlines()
     assert all(len(line) <= WIDTH for line in lines)
     assert lines[0].startswith("- Une")
     assert all(line.startswith("  ") and line[2] not in ":;!?»" for line in lines[1:])
     assert all(line.count("«") == line.count("»") for line in lines)
-    assert " ".join(line.strip("- ") for line in lines) == words.strip()
+    assert " ".join(line.strip("- ") for line in lines) == words
 
 
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("Ali", "d'Ali"),
-        ("Édith", "d'Édith"),
-        ("Yves", "d'Yves"),
+        ("Ali", "d\u2019Ali"),
+        ("Édith", "d\u2019Édith"),
+        ("Yves", "d\u2019Yves"),
         ("Zoé", "de Zoé"),
         ("Hugo", "de Hugo"),
         ("Yann", "de Yann"),
@@ -150,4 +155,4 @@ def test_de_is_elided_before_a_vowel(name: str, said: str) -> None:
     """French says « d'Ali » but « de Hugo »; English has nothing to elide."""
     facts = {"name": "Bo", "other": name}
     assert WAITING["vote"].say("fr", facts) == f"Bo juge la blague {said}"
-    assert WAITING["vote"].say("en", facts) == f"Bo judges {name}'s joke"
+    assert WAITING["vote"].say("en", facts) == f"Bo judges {name}\u2019s joke"

@@ -13,6 +13,7 @@ from pioche.editions.vocabulary import CONDITIONS, ROWS, Row
 from pioche.texts.chapters.notes import IN_ORDER, NOTES, OWN
 from pioche.texts.phrases import WIDTH
 from pioche.texts.rulebook import rulebook
+from pioche.typography import plain
 
 LANGUAGES = ("fr", "en")
 SETUP = "S1 S2 S3 S4 S5 S8"
@@ -71,7 +72,7 @@ def table_of(edition: str, options: Mapping[str, Any] | None = None) -> Table:
 
 def book(edition: str, lang: str, **options: Any) -> str:
     """Write a rulebook, its lines joined for searching."""
-    return " ".join(rulebook(table_of(edition, options), lang, ids=True).split())
+    return " ".join(plain(rulebook(table_of(edition, options), lang, ids=True)).split())
 
 
 def rules_in(text: str) -> set[str]:
@@ -96,9 +97,10 @@ def check_form(text: str, lang: str) -> None:
     assert not words_in(text) & set(foreign.split())
     bare = re.sub(r"`[^`]*`", "", text)
     if lang == "fr":
-        assert not re.search(r"[^\s][:;!?»]|«[^ ]|[“”]|^[:;!?»]", bare, re.MULTILINE)
+        assert not re.search(r"[^\s][:;!?»]|«[^\u00a0]|[“”]|^[:;!?»]", bare, re.MULTILINE)
+        assert not re.search(r" [:;!?»]|\u202f[^;!?]|'", bare)
     else:
-        assert not re.search(r" [:;?]|[«»]", bare)
+        assert not re.search(r" [:;?]|[«»']", bare)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -8,12 +8,13 @@ from pioche.editions.loader import load_edition, load_rules
 from pioche.editions.vocabulary import ROWS
 from pioche.game.game import make_table
 from pioche.texts.terminal import TEXTS
+from pioche.typography import plain
 
 
 @pytest.mark.parametrize("key", TEXTS)
 def test_a_sentence_has_the_same_slots_in_both_languages(key: str) -> None:
     """French and English say the same things."""
-    french, english = (sorted(re.findall(r"\{(\w+)\}", text)) for text in TEXTS[key])
+    french, english = (sorted(re.findall(r"\{(\w+)\}", text)) for text in TEXTS[key][:2])
     assert french == english
 
 
@@ -26,7 +27,7 @@ def test_several_players_each_draw_in_french() -> None:
 def test_drawing_up_is_read_well_in_french() -> None:
     """A number is read with its noun, which "en avoir" would not bear."""
     said = load_rules()["hand-of-three"].effect[1].read("fr", {})
-    assert said == (
+    assert plain(said) == (
         "tous les joueurs qui en ont moins piochent jusqu'à avoir exactement 3 cartes en main"
     )
 
@@ -34,7 +35,7 @@ def test_drawing_up_is_read_well_in_french() -> None:
 def test_customisable_wilds_are_quoted_as_their_language_does() -> None:
     """A title stands between guillemets in French and between curly quotes in English."""
     name = make_table("classic").cards["Custom1"].name
-    assert name["fr"].endswith(" « Jusqu'à la couleur »")
+    assert plain(name["fr"]).endswith(" « Jusqu'à la couleur »")
     assert name["en"].endswith(" “Until the colour”")
 
 

@@ -6,7 +6,7 @@ export const DECKS: Record<string, { name: Words; special: Words | null }> = {
   "classic": { name: {"fr": "Classique", "en": "Classic"}, special: {"fr": "Mélanger les mains", "en": "Shuffle Hands"} },
   "despicable-me-4": { name: {"fr": "Moi, moche et méchant 4", "en": "Despicable Me 4"}, special: {"fr": "Puissance Méga Minions", "en": "Mega Power"} },
   "extra": { name: {"fr": "Extra", "en": "Extra"}, special: {"fr": "+1", "en": "Draw One"} },
-  "jurassic-world": { name: {"fr": "Jurassic World", "en": "Jurassic World"}, special: {"fr": "Courir !", "en": "Run!"} },
+  "jurassic-world": { name: {"fr": "Jurassic World", "en": "Jurassic World"}, special: {"fr": "Courir !", "en": "Run!"} },
   "spider-man": { name: {"fr": "Spider-Man", "en": "Spider-Man"}, special: {"fr": "Balancement de toile", "en": "Web Swing"} },
   "x-men": { name: {"fr": "X-Men", "en": "X-Men"}, special: {"fr": "Cerebro", "en": "Cerebro"} },
 };

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
+from codecs import register_error
 from collections.abc import Sequence
 
 from pioche import __version__
@@ -11,6 +12,7 @@ from pioche.cli import data, editions, play, records, serve, study
 from pioche.cli.arguments import Parser
 from pioche.quoting import BadInputError
 from pioche.streams import complain, is_full, print_no_more
+from pioche.typography import plain
 
 # In the order of `pioche --help`.
 ADDERS = (
@@ -43,10 +45,18 @@ def build_parser() -> Parser:
 
 
 def bear_any_text() -> None:
-    """Let a stream put a question mark where its encoding has no such character."""
-    for stream in (sys.stdin, sys.stdout):
+    """Let a stream put something plainer where its encoding has no such character."""
+    register_error("plainer", plainer)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors="replace" if stream is sys.stdin else "plainer")
+
+
+def plainer(error: UnicodeError) -> tuple[str, int]:
+    """Replace what an encoding lacks, such as a narrow space, by what is typed for it, or by ?."""
+    assert isinstance(error, UnicodeEncodeError)
+    lacking = error.object[error.start : error.end]
+    return "".join(c if c.isascii() else "?" for c in plain(lacking)), error.end
 
 
 def main(argv: Sequence[str] | None = None) -> int:

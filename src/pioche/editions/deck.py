@@ -11,6 +11,7 @@ from pioche.editions.loader import edition_names, load_edition
 from pioche.editions.model import Card, Edition, Rule
 from pioche.editions.options import Change, Options, mixed
 from pioche.editions.values import LANGUAGES, at
+from pioche.typography import typeset
 
 
 def deck_of(edition: Edition, options: Options) -> dict[str, Card]:
@@ -83,8 +84,8 @@ def title_of(rule: Rule, lang: str, number: int) -> str:
     """Name a customisable wild."""
     plain = "Carte à personnaliser" if lang == "fr" else "Customisable wild"
     title = rule.name.get(lang, "")
-    quoted = f" « {title} »" if lang == "fr" else f" “{title}”"
-    return f"{plain} {number}" + (quoted if title else "")
+    quoted = typeset(" « {title} »" if lang == "fr" else " “{title}”", lang)
+    return f"{plain} {number}" + (quoted.format(title=title) if title else "")
 
 
 def known_words(edition: Edition, options: Options) -> Edition:

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from pioche.editions.errors import EditionError, Reason, because, quote, shorten
 from pioche.editions.model import Names
+from pioche.typography import SPACES, typeset
 
 LANGUAGES = ("fr", "en")
 LONGEST_TEXT = 80
-SPACES = " \u00a0\u2009\u202f"  # French sets a narrow space before ! and ?
 TABLE = because("table")
 WHOLE = re.compile(r"-?[0-9]{1,9}")
 SWITCHES = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
@@ -75,7 +75,7 @@ def names(value: object, where: str) -> Names:
     for lang in LANGUAGES:
         if lang not in table:
             raise EditionError(where, "the translation '{lang}' is missing", lang=lang)
-    return {lang: as_text(table[lang], at(where, lang)) for lang in LANGUAGES}
+    return {lang: typeset(as_text(table[lang], at(where, lang)), lang) for lang in LANGUAGES}
 
 
 def one_of(value: object, words: Sequence[str], where: str) -> str:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pioche.rules.words import CHOSEN, EVERYBODY, NEXT, OTHERS, PREVIOUS, SELF
+from pioche.typography import typeset
 
 MOST_CARDS = 20  # that one sentence may move
 
@@ -27,6 +28,12 @@ class Row:
     y: str | int = 0
     uses: str = ""  # what must have been chosen before: colour, player, number, put
     gives: str = ""  # what it chooses
+
+    def __post_init__(self) -> None:
+        """Set the readings as a printer would."""
+        for lang in ("fr", "en"):
+            one, several = getattr(self, lang)
+            object.__setattr__(self, lang, (typeset(one, lang), typeset(several, lang)))
 
 
 WHO: dict[str, int] = {
@@ -52,7 +59,7 @@ WHO_READ: dict[str, dict[str, str]] = {
         "chosen": "the chosen player",
         "others": "all other players",
         "everybody": "all players",
-        "player": "the card's player",
+        "player": typeset("the card's player", "en"),
         "previous": "the previous player",
     },
 }

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pioche.game.match import Match
 from pioche.terminal.choices import PAINTED, Choice, choice_text
 from pioche.texts.terminal import TEXTS
+from pioche.typography import plain
 
 LANGUAGES = ("fr", "en")
 # What is typed: the words, perhaps a colour for a wild, perhaps a call.
@@ -28,9 +29,8 @@ BY_THEMSELVES = ("colour", "reveal", "put", "give")  # when asked for, their obj
 
 def folded(text: str) -> str:
     """Make words comparable: no capitals, no accents, single spaces, plain apostrophes."""
-    parts = unicodedata.normalize("NFD", text.casefold().replace("’", "'"))
-    plain = "".join(c for c in parts if not unicodedata.combining(c))
-    return " ".join(plain.split())
+    parts = unicodedata.normalize("NFD", plain(text.casefold()))
+    return " ".join("".join(c for c in parts if not unicodedata.combining(c)).split())
 
 
 def understand(match: Match, text: str, choices: Sequence[Choice]) -> str:
@@ -71,7 +71,7 @@ def translated(match: Match, words: str) -> str:
     """Put words into the notation, even where they are no choice now: the refusal will say why."""
     said = folded(words).removesuffix(" en faute")
     for word in PLAIN_WORDS:
-        if said in {folded(text) for text in TEXTS[f"option-{word}"]} | {word}:
+        if said in {folded(TEXTS[f"option-{word}"].say(lang, {})) for lang in LANGUAGES} | {word}:
             return word
     verb, _, rest = said.partition(" ")
     if verb in VERBS and rest:

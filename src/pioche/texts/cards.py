@@ -46,5 +46,5 @@ def agreeing(colour: str, name: str) -> str:
     >>> agreeing("vert", "Inversion"), agreeing("vert", "5"), agreeing("green", "Reverse")
     ('verte', 'vert', 'green')
     """
-    first = name.partition(" ")[0].lower()
+    first = name.split()[0].lower()
     return FEMININE_COLOURS.get(colour, colour) if first in FEMININE else colour

@@ -75,9 +75,9 @@ def questions() -> dict[str, tuple[Phrase, Phrase]]:
 
 def asking(key: str) -> Phrase:
     """Give the words of a question."""
-    return ASKING.get(key) or Phrase(*TEXTS[f"ask-{key}"])
+    return ASKING.get(key) or TEXTS[f"ask-{key}"]
 
 
 def answers() -> dict[str, Phrase]:
     """Give each answer in words."""
-    return {word: Phrase(*TEXTS[f"option-{word}"]) for word in PLAIN} | ANSWERS
+    return {word: TEXTS[f"option-{word}"] for word in PLAIN} | ANSWERS

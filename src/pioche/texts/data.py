@@ -88,10 +88,10 @@ DATA = {
 
 
 def data_text(key: str, lang: str, **facts: object) -> str:
-    """Say one of these things; numbers of things and of bytes are written out.
+    r"""Say one of these things; numbers of things and of bytes are written out.
 
     >>> data_text("backup", "fr", target="copie", tables=1, records=20, size=41_000_000)
-    'Sauvegarde vérifiée dans copie : 1 table, 20 parties, 41 Mo, et la clé'
+    'Sauvegarde vérifiée dans copie\xa0: 1 table, 20 parties, 41 Mo, et la clé'
     """
     return DATA[key].say(lang, written(facts, lang))
 

@@ -6,6 +6,7 @@ from pioche.editions.build import Table, counts_last
 from pioche.editions.loader import load_edition
 from pioche.editions.model import Card, Edition, Names, Rule
 from pioche.editions.sentences import Sentence, each_sentence
+from pioche.typography import typeset
 
 # By verb, for cards whose file names no rule.
 RULE_OF = {"attack": "A1", "reverse": "A2", "lose": "A3"}
@@ -64,7 +65,7 @@ def read_names(table: Table, lang: str) -> dict[str, str]:
 
 def dare_names(table: Table, key: str) -> Names:
     """K7: name a dare in both languages; one that somebody wrote is its own name."""
-    return table.edition.dares.get(key) or {"fr": key, "en": key}
+    return table.edition.dares.get(key) or {lang: typeset(key, lang) for lang in ("fr", "en")}
 
 
 def faces(table: Table, card: Card) -> list[int]:

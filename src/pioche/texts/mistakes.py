@@ -9,7 +9,9 @@ from __future__ import annotations
 import re
 
 from pioche.quoting import Both, Place, Quoted, Reason, one_line
+from pioche.texts.phrases import quoted
 from pioche.texts.settings import OPTIONS
+from pioche.typography import HARD, typeset
 
 FRENCH = {
     # Where.
@@ -345,13 +347,13 @@ RULE = re.compile(r"\[(\d+)\](?:\[(\d+)\])?(?:\.(.*))?")
 
 
 def told(value: object, lang: str) -> str:
-    """Say why something cannot be used, or what fills the slot of such a reason.
+    r"""Say why something cannot be used, or what fills the slot of such a reason.
 
     >>> told(
     ...     Reason("{colour} is no colour; this deck has {known}", {"colour": "X", "known": "R"}),
     ...     "fr",
     ... )
-    'couleur inconnue : X ; ce paquet a R'
+    'couleur inconnue\xa0: X\u202f; ce paquet a R'
     """
     return one_line(str(value) if lang == "en" else french(value))
 
@@ -360,13 +362,13 @@ def french(value: object) -> str:
     """Say a reason or a value in French; what somebody wrote stays as it is written."""
     match value:
         case Reason():
-            said = FRENCH.get(value.template, value.template)
+            said = typeset(FRENCH.get(value.template, value.template), "fr")
             filled = {key: french(given) for key, given in value.values.items()}
             return said.format_map(filled) if filled else said
         case Both():
             return french(value.fr)
         case Quoted():
-            return f"« {value[1:-1]} »".replace("«  »", "« »")
+            return quoted(value[1:-1], "fr").replace(f"«{HARD}{HARD}»", f"«{HARD}»")
         case Place():
             return french_place(value)
     return str(value)

@@ -39,14 +39,14 @@ class Block(NamedTuple):
     card: str = ""
     codes: str = ""
 
-    def markdown(self, lang: str, ids: bool) -> str:
+    def markdown(self, ids: bool) -> str:
         """Write the block as Markdown; with `ids` also how cards are written, and its rules."""
         if self.kind == "title":
             return "#" * self.level + " " + self.text
         words = self.text
         if ids:
             words = cited(f"{words} {self.codes}".strip(), self.rules)
-        return wrapped(words, lang, "- " if self.kind == "item" else "")
+        return wrapped(words, "- " if self.kind == "item" else "")
 
 
 class Page:
@@ -101,5 +101,5 @@ class Page:
         for before, block in pairwise([None, *self.blocks]):
             assert block is not None
             close = before is not None and before.kind == block.kind == "item"
-            said += ("\n" if close else "\n\n") + block.markdown(self.lang, ids)
+            said += ("\n" if close else "\n\n") + block.markdown(ids)
         return said.lstrip("\n") + "\n"

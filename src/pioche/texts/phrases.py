@@ -8,24 +8,34 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 from unicodedata import normalize
 
+from pioche.typography import APOSTROPHE, HARD, typeset
+
 WIDTH = 88  # columns
-HARD_SPACE = "\u00a0"
-# A French line never ends before one of these marks, nor after an opening quote.
-FRENCH_MARK = re.compile(r" (?=[:;!?»])|(?<=«) ")
-# Nor does any line end within a code, a name between quotes or a citation.
+# No line ends within a code, a name between quotes or a citation.
 TOGETHER = re.compile(r"`[^`]*`|\[[^]]*\]|«[^»]{,40}»|“[^”]{,40}”")
 # French drops the e of « de » before a vowel, also before the y of Yves; an h is kept apart.
 VOWEL = re.compile(r"[aeiouœæ]|y(?![aeiou])", re.IGNORECASE)
 OF = re.compile(r"\bde \{(\w+)\}")
+GLUE = "\ue000"  # holds words together while a line is filled
 SECTIONS = "DSTACUEKH"  # the order of RULES.md
 
 
-class Phrase(NamedTuple):
+class Texts(NamedTuple):
     """A text in both languages, with slots to fill, and the rules (RULES.md) that it states."""
 
     fr: str
     en: str
     rules: str = ""
+
+
+class Phrase(Texts):
+    """Such a text, typed with plain keys and set as a printer would."""
+
+    __slots__ = ()
+
+    def __new__(cls, fr: str, en: str, rules: str = "") -> Phrase:
+        """Set both texts."""
+        return super().__new__(cls, typeset(fr, "fr"), typeset(en, "en"), rules)
 
     def say(self, lang: str, facts: Mapping[str, str]) -> str:
         """Give the text in one language with its slots filled.
@@ -72,12 +82,12 @@ def quoted(words: str, lang: str) -> str:
     """Put a name between the quotes of the language, unless it has some of its own."""
     if words.endswith(("»", "”")):
         return words
-    return f"« {words} »" if lang == "fr" else f"“{words}”"
+    return f"«{HARD}{words}{HARD}»" if lang == "fr" else f"“{words}”"
 
 
 def elided(found: re.Match[str], facts: Mapping[str, str]) -> str:
     """Give the « de » before a slot as what fills it wants it."""
-    return f"d'{{{found[1]}}}" if elides(facts[found[1]]) else found[0]
+    return f"d{APOSTROPHE}{{{found[1]}}}" if elides(facts[found[1]]) else found[0]
 
 
 def elides(name: str) -> bool:
@@ -117,10 +127,9 @@ def cited(words: str, rules: Sequence[str]) -> str:
     return f"{words} [{', '.join(in_order(rules))}]" if rules else words
 
 
-def wrapped(words: str, lang: str, bullet: str = "") -> str:
-    """Break a paragraph into lines; spaces stay plain, so that the text can be searched."""
-    held = FRENCH_MARK.sub(HARD_SPACE, words) if lang == "fr" else words
-    held = TOGETHER.sub(lambda found: found[0].replace(" ", HARD_SPACE), held)
+def wrapped(words: str, bullet: str = "") -> str:
+    """Break a paragraph into lines."""
+    held = TOGETHER.sub(lambda found: found[0].replace(" ", GLUE), words)
     lines = textwrap.fill(
         held,
         WIDTH,
@@ -129,4 +138,4 @@ def wrapped(words: str, lang: str, bullet: str = "") -> str:
         break_long_words=False,
         break_on_hyphens=False,
     )
-    return lines.replace(HARD_SPACE, " ")
+    return lines.replace(GLUE, " ")

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { prefs } from "./prefs.svelte";
-import { bound, capital, de, filled, several } from "./words";
+import { capital, de, filled, several, typeset, words } from "./words";
 
 describe("words", () => {
   test("count as French and English do", () => {
@@ -11,13 +11,13 @@ describe("words", () => {
   });
 
   test("drop the e of « de » before a vowel", () => {
-    expect(["Ali", "Édith", "Œdipe", "Yves", "inès"].map(de)).toEqual(["d'Ali", "d'Édith", "d'Œdipe", "d'Yves", "d'inès"]);
+    expect(["Ali", "Édith", "Œdipe", "Yves", "inès"].map(de)).toEqual(["d’Ali", "d’Édith", "d’Œdipe", "d’Yves", "d’inès"]);
     expect(["Zoé", "Hugo", "Yann", "4x4", ""].map(de)).toEqual(["de Zoé", "de Hugo", "de Yann", "de 4x4", "de "]);
   });
 
   test("are filled in, and what is not known stays", () => {
     const slots = { name: "Zoé", other: "Ada" };
-    expect(filled("{name} juge la blague de {other}", slots)).toBe("Zoé juge la blague d'Ada");
+    expect(filled("{name} juge la blague de {other}", slots)).toBe("Zoé juge la blague d’Ada");
     expect(filled("{name} judges {other}'s joke, {what}", slots)).toBe("Zoé judges Ada's joke, {what}");
   });
 
@@ -26,7 +26,17 @@ describe("words", () => {
     expect(capital("")).toBe("");
   });
 
-  test("keep French marks with the word before them", () => {
-    expect(bound("« Le coq » : drôle ? oui")).toBe("«\u00a0Le coq\u00a0»\u00a0: drôle\u00a0? oui");
+  test("are set as a printer would", () => {
+    expect(typeset("« Le coq » : l'œuf ? oui", "fr")).toBe("«\u00a0Le coq\u00a0»\u00a0: l’œuf\u202f? oui");
+    expect(typeset("'draw' is the player's move: why?", "en")).toBe("'draw' is the player’s move: why?");
+  });
+
+  test("are set wherever they stand in a table", () => {
+    prefs.lang = "fr";
+    const same = { list: ["Qui ?"], tell: (name: string) => `C'est ${name} !` };
+    const w = words({ fr: same, en: same });
+    expect([w().list[0], w().tell("Bo")]).toEqual(["Qui\u202f?", "C’est Bo\u202f!"]);
+    prefs.lang = "en";
+    expect(w().tell("Bo")).toBe("C’est Bo !");
   });
 });

@@ -1,10 +1,30 @@
 // Texts in French and English. Each folder has its own; both languages have to say the same things.
 import type { Words } from "../protocol";
-import { prefs } from "./prefs.svelte";
+import { prefs, type Lang } from "./prefs.svelte";
 
-/** Make texts that follow the language: `const w = words({ fr: {…}, en: {…} })`, then `w().title`. */
+/** Make texts that follow the language: `const w = words({ fr: {…}, en: {…} })`, then `w().title`. They are typed with plain keys. */
 export function words<T>(both: { fr: T; en: NoInfer<T> }): () => T {
-  return () => both[prefs.lang];
+  const set = { fr: setAll(both.fr, "fr"), en: setAll(both.en, "en") };
+  return () => set[prefs.lang];
+}
+
+/** Set all texts in a table, and what its functions give, as a printer would. */
+function setAll<T>(value: T, lang: Lang): T {
+  if (typeof value === "string") return typeset(value, lang) as T;
+  if (typeof value === "function") return ((...given: unknown[]) => setAll(value(...given) as unknown, lang)) as T;
+  if (!value || typeof value !== "object") return value;
+  const parts = Object.entries(value).map(([key, part]) => [key, setAll(part as unknown, lang)]);
+  return (Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts)) as T;
+}
+
+/**
+ * Set a text as a printer would: curved apostrophes, and in French spaces that never break a line,
+ * narrow before ; ! and ?, full before a colon and inside guillemets.
+ */
+export function typeset(text: string, lang: Lang = prefs.lang): string {
+  const set = text.replace(/(?<=[\p{L}\d}])'(?=[\p{L}\d{«“])|(?<=s)'(?= \p{L})/gu, "’");
+  if (lang !== "fr") return set;
+  return set.replace(/(?<![\s.]) (?=[;!?])/g, "\u202f").replace(/(?<!\s) (?=[:»])|(?<=«) /g, "\u00a0");
 }
 
 /** Count something: French has its plural from 2 on, English for everything but 1. */
@@ -16,9 +36,9 @@ export function several(count: number, noun: string): string {
 // French drops the e of « de » before a vowel, also before the y of Yves but not of Yann; an h is kept apart.
 const VOWEL = /^(?:[aeiouœæ]|y(?![aeiou]))/i;
 
-/** Say « de » and a name in French: « d'Ali », « d'Édith », « de Zoé », « de Hugo ». */
+/** Say « de » and a name in French: « d’Ali », « d’Édith », « de Zoé », « de Hugo ». */
 export function de(name: string): string {
-  return VOWEL.test(name.normalize("NFD")) ? `d'${name}` : `de ${name}`;
+  return VOWEL.test(name.normalize("NFD")) ? `d’${name}` : `de ${name}`;
 }
 
 /** Fill the slots of a text such as « La blague de {other} »; one that is not known stays. */
@@ -33,11 +53,6 @@ export function filled(text: string, slots: Record<string, string>): string {
 /** Begin with a capital letter. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Keep French punctuation from beginning a line: it stands behind a space there. */
-export function bound(text: string): string {
-  return text.replace(/ (?=[:;?!»])|(?<=«) /g, "\u00a0");
 }
 
 /** Say what the server gives in both languages. */

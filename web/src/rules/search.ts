@@ -13,7 +13,8 @@ export function folded(text: string): string {
     return letter.normalize("NFD").charAt(0).toLowerCase().charAt(0) || letter;
   })
     .join("")
-    .replaceAll("’", "'");
+    .replaceAll("’", "'")
+    .replace(/[\u00a0\u202f]/g, " ");
 }
 
 /** Give the words that are looked for. */

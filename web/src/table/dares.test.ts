@@ -13,7 +13,7 @@ beforeEach(() => (prefs.lang = "fr"));
 describe("a dare", () => {
   test("is said by the number that its event has", () => {
     expect(dareOf(1, deck)).toBe("garder un coude en l'air");
-    expect(dareOf(2, deck)).toBe("sing\u00a0!");
+    expect(dareOf(2, deck)).toBe("sing !");
     expect(dareOf(3, deck)).toBe("");
   });
 

@@ -1,17 +1,17 @@
 // What somebody is dared to do (K7), in words.
 import type { Deck } from "../lib/deck";
 import type { Session } from "../lib/session.svelte";
-import { bound, said } from "../lib/words";
+import { said } from "../lib/words";
 
 /** Say the dare that an event names by its number, "" if it names none. */
 export function dareOf(number: number | null | undefined, { facts }: Deck): string {
   const dare = facts.dares?.[(number ?? 0) - 1];
-  return dare ? bound(said(dare.name)) : "";
+  return dare ? said(dare.name) : "";
 }
 
 /** Say the dare that somebody stands under, "" if there is none. */
 export function standingDare(game: Session["game"], seat: number | null, { facts }: Deck): string {
   const code = seat === null ? undefined : game?.dares?.[seat];
   const dare = facts.dares?.find((one) => one.code === code);
-  return dare ? bound(said(dare.name)) : "";
+  return dare ? said(dare.name) : "";
 }

@@ -1,5 +1,5 @@
 // What the line above the hand says: the question to oneself, or what the others decide.
-import { bound, filled } from "../lib/words";
+import { filled } from "../lib/words";
 import type { GameView, Glossary, OwnView, TableInfo, Words } from "../protocol";
 import { answerOf, nameOf, type Naming } from "./answers";
 
@@ -28,7 +28,7 @@ export function sayQuestion({ game, own, table, seat, naming }: Asking): string 
     card: cardOf(game, own, naming),
     number: String((game.question === "reveal" ? game.named : game.total) ?? ""),
   };
-  return bound(filled(text, slots));
+  return filled(text, slots);
 }
 
 function pickWords(found: Glossary["questions"][string], isMine: boolean): Words {

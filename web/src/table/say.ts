@@ -1,7 +1,7 @@
 // What happened, in words for people.
 import { shortName, type Deck } from "../lib/deck";
 import { prefs } from "../lib/prefs.svelte";
-import { bound, capital, said } from "../lib/words";
+import { capital, said } from "../lib/words";
 import type { Happening } from "../protocol";
 
 const CODE = /(?<![\p{L}\d])[A-Z](?:[\p{L}\d]|\+[24])*\*?(?:=[A-Z])?(?![\p{L}\d])/gu;
@@ -31,7 +31,7 @@ export function tell(event: Happening, deck: Deck, times = 1): string {
   const say = shortened(event, deck);
   const name = card ? nameOf(card, deck) : "";
   const text = say.includes(name) ? say : say.replace(CODE, (code) => (code === card ? name : code));
-  return bound(times > 1 ? counted(text, times) : text);
+  return times > 1 ? counted(text, times) : text;
 }
 
 /** Say of several cards what a sentence says of one. */
@@ -49,5 +49,5 @@ export function tellAll(events: [Happening, ...Happening[]], deck: Deck, most = 
   const at = say.toLowerCase().indexOf(name.toLowerCase()); // a sentence may begin with it
   if (names.includes("") || at < 0) return tell(first, deck, events.length);
   const list = (names.length > most ? [...names.slice(0, most), "…"] : names).join(", ");
-  return bound(say.slice(0, at) + (at ? list : capital(list)) + say.slice(at + name.length));
+  return say.slice(0, at) + (at ? list : capital(list)) + say.slice(at + name.length);
 }

@@ -9,6 +9,7 @@ from pioche.editions.model import Card
 from pioche.texts import facts
 from pioche.texts.page import Page
 from pioche.texts.phrases import POINT, Phrase, elides, listing, quoted, several
+from pioche.typography import APOSTROPHE
 
 TITLE = Phrase("{edition} : règles du jeu", "{edition}: rules of the game")
 INTRO = Phrase("Voici les règles complètes.", "These are the complete rules.")
@@ -201,4 +202,4 @@ def the_icon(page: Page) -> str:
     name = page.table.icon()[page.lang]
     if page.lang == "en":
         return f"the {name}"
-    return f"l'{name}" if elides(name) else f"la marque {quoted(name, page.lang)}"
+    return f"l{APOSTROPHE}{name}" if elides(name) else f"la marque {quoted(name, page.lang)}"
