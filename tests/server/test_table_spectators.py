@@ -71,7 +71,7 @@ def test_spectators_are_told_in_their_language() -> None:
     driver = table()
     french, plain = driver.watch("fr"), driver.watch()
     driver.accepted(ADA, protocol.Chat(text="bonjour"))
-    assert french.events[-1]["say"] == "Ada : bonjour"
+    assert french.events[-1]["say"] == "Ada\u00a0: bonjour"
     assert "say" not in plain.events[-1]
 
 
