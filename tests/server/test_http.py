@@ -177,7 +177,7 @@ REFUSED: dict[str, dict[str, Try]] = {
     "show_table": {"no-table": lambda w: w.http.get(f"/api/tables/{NOBODY}")},
     "join_table": {
         "no-table": lambda w: w.http.post(f"/api/tables/{NOBODY}/join", {"name": "Zoe"}),
-        "bad-name": lambda w: w.http.post(w.at("/join"), {"name": "\u202ezoe"}),
+        "bad-name": lambda w: w.http.post(w.at("/join"), {"name": "\u202e"}),
         "name-taken": lambda w: w.http.post(w.at("/join"), {"name": "bob"}),
         "table-full": lambda w: join_full(w),
         "game-begun": lambda w: w.http.post(w.at("/join", begun(w)), {"name": "Zoe"}),
