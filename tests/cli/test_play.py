@@ -202,6 +202,40 @@ def test_players_and_characters_can_be_named(monkeypatch: pytest.MonkeyPatch) ->
     assert moves[:4] == ["0 Cerebro", "0 player 2", "0 number 4", "0 colour B"]
 
 
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [
+        ("number Wolverine", 3),
+        ("Fauve", 6),
+        ("le fauve", 6),
+        ("numéro 3", 3),
+        ("numero 3", 3),
+        ("personnage Gambit", 7),
+        ("character Beast", 6),
+        ("chiffre Professeur X", 0),
+        ("MAGNETO", 9),
+    ],
+)
+def test_a_number_goes_by_its_character(
+    typed: str, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """C2: in either language, with its article and accents or without, and so in a move."""
+    cards = "x-men", ["Cerebro B1 B2", "R6 Y1 Y5", "R7 Y3 Y6"], "R3"
+    assert play_lines(sit(*cards), ["Cerebro", "bo", typed], monkeypatch)[2] == f"0 number {number}"
+    game = sit(*cards).match.game
+    for move in ("0 Cerebro", "0 player 2", f"0 {typed}"):
+        game.play(move)
+    assert game.moves[-1] == f"0 number {number}"
+
+
+def test_a_character_that_nobody_knows_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """C2: a name that is none changes nothing."""
+    game = sit("x-men", ["Cerebro B1 B2", "R6 Y1 Y5", "R7 Y3 Y6"], "R3")
+    assert play_lines(game, ["Cerebro", "bo", "number Batman"], monkeypatch) == [
+        "0 Cerebro", "0 player 2",
+    ]  # fmt: skip
+
+
 def test_refusals_speak_french_and_quote_what_was_typed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

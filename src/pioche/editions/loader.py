@@ -27,6 +27,7 @@ from pioche.editions.values import (
     as_text,
     at,
     check_keys,
+    flag,
     names,
     one_of,
     whole,
@@ -58,6 +59,7 @@ MANNERS = {
 VARIANTS = ("hand_size", "scoring", "custom")  # what `texts.chapters.variants` has words for
 HOUSE_RULES = ("seven_zero",)  # the options that give coloured cards another effect (H3)
 COLOURS = 4
+OURS = "ours"  # among the characters (C2): no box or rulebook names them
 Table = dict[str, object]
 
 
@@ -121,6 +123,7 @@ def edition_of(data: Table, name: str, where: str) -> Edition:
         custom=read_custom(data, where),
         variants=read_variants(data, where),
         characters=read_characters(data, where),
+        own_cast=is_own_cast(data, where),
         house=read_house(data, base, cards, where),
         dares=read_dares(data, where),
         special=tuple(code for code in own if code not in known),
@@ -231,11 +234,17 @@ def read_characters(data: Table, where: str) -> dict[str, tuple[str, ...]]:
     value, where = data["characters"], at(where, "characters")
     if not isinstance(value, dict):
         return dict.fromkeys(LANGUAGES, read_cast(value, where))
-    check_keys(value, LANGUAGES, where)
+    check_keys(value, (*LANGUAGES, OURS), where)
     for lang in LANGUAGES:
         if lang not in value:
             raise EditionError(where, "the translation '{lang}' is missing", lang=lang)
     return {lang: read_cast(value[lang], at(where, lang)) for lang in LANGUAGES}
+
+
+def is_own_cast(data: Table, where: str) -> bool:
+    """C2: tell whether the file says that the characters are its writer's own guess."""
+    cast = data.get("characters")
+    return isinstance(cast, dict) and flag(cast.get(OURS, False), at(where, f"characters.{OURS}"))
 
 
 def read_cast(value: object, where: str) -> tuple[str, ...]:

@@ -65,6 +65,7 @@ class Edition:
     custom: tuple[str, ...] | None = None  # the rules on its customisable wilds; None: has none
     variants: tuple[str, ...] = ()  # the options for which its rulebook offers something else
     characters: dict[str, tuple[str, ...]] = field(default_factory=dict)  # by language (C2)
+    own_cast: bool = False  # no box or rulebook names these characters
     house: dict[str, dict[str, tuple[Sentence, ...]]] = field(default_factory=dict)
     dares: dict[str, Names] = field(default_factory=dict)
     special: tuple[str, ...] = ()  # the codes that its own file adds

@@ -49,6 +49,7 @@ from pioche.rules.words import (
     VOTE,
     WILD,
 )
+from pioche.texts.characters import named_number
 
 OPENING = (news.OPENED, news.CLOSED)
 # Which questions a move can answer.
@@ -268,6 +269,8 @@ class Game:
         Raises InvalidMoveError for text that cannot be read and IllegalMoveError for a move
         against the rules; then nothing has changed.
         """
+        if isinstance(text, str) and self.state.question == NUMBER:
+            text = named_number(self.table.edition, text)  # C2: by the character it stands for
         move = text if isinstance(text, Move) else parse_move(text)
         self._check_names(move)
         asked = self.state.asked

@@ -6,13 +6,12 @@ Words are taken in French and in English, in small letters or capitals, with acc
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Sequence
 
 from pioche.game.match import Match
 from pioche.terminal.choices import PAINTED, Choice, choice_text
+from pioche.texts.characters import NUMBER_WORDS, character_number, folded
 from pioche.texts.terminal import TEXTS
-from pioche.typography import plain
 
 LANGUAGES = ("fr", "en")
 # What is typed: the words, perhaps a colour for a wild, perhaps a call.
@@ -20,17 +19,11 @@ TYPED = re.compile(r"(?P<words>[^=!]*)(?:=(?P<colour>[^=!]*))?(?P<call>\s*!?)")
 PLAIN_WORDS = ("draw", "keep", "accept", "challenge", "enough", "yes", "no", "uno")
 VERBS = {
     "couleur": "colour", "colour": "colour", "color": "colour", "joueur": "player",
-    "player": "player", "chiffre": "number", "number": "number", "reveler": "reveal",
+    "player": "player", **dict.fromkeys(NUMBER_WORDS, "number"), "reveler": "reveal",
     "montrer": "reveal", "reveal": "reveal", "show": "reveal", "glisser": "put", "put": "put",
     "donner": "give", "give": "give", "prendre": "catch", "catch": "catch",
 }  # fmt: skip
 BY_THEMSELVES = ("colour", "reveal", "put", "give")  # when asked for, their object says it all
-
-
-def folded(text: str) -> str:
-    """Make words comparable: no capitals, no accents, single spaces, plain apostrophes."""
-    parts = unicodedata.normalize("NFD", plain(text.casefold()))
-    return " ".join("".join(c for c in parts if not unicodedata.combining(c)).split())
 
 
 def understand(match: Match, text: str, choices: Sequence[Choice]) -> str:
@@ -76,6 +69,8 @@ def translated(match: Match, words: str) -> str:
     verb, _, rest = said.partition(" ")
     if verb in VERBS and rest:
         return f"{VERBS[verb]} {named(match, VERBS[verb], rest)}"
+    if number := character_number(match.table.edition, words):
+        return f"number {number}"
     return deck_code(match, words)
 
 
@@ -86,6 +81,8 @@ def named(match: Match, verb: str, said: str) -> str:
     if verb in ("player", "catch"):
         names = [folded(name) for name in match.players]
         return str(names.index(said)) if said in names else said
+    if verb == "number":
+        return character_number(match.table.edition, said) or said
     return deck_code(match, said)
 
 

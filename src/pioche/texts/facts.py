@@ -174,6 +174,11 @@ def characters(table: Table, lang: str) -> tuple[str, ...]:
     return next((e.characters[lang] for e in editions_of(table) if e.characters), ())
 
 
+def own_cast(table: Table) -> bool:
+    """C2: tell whether no box or rulebook names these characters."""
+    return next((e.own_cast for e in editions_of(table) if e.characters), False)
+
+
 def rules_of(table: Table, card: Card) -> str:
     """Give the ids of the rules that an action card's effect states."""
     rule = custom_rule(table, card)

@@ -93,6 +93,10 @@ CHARACTERS = Phrase(
     "Chaque chiffre désigne un personnage : {characters}.",
     "Each number stands for a character: {characters}.",
 )
+OWN_CAST = Phrase(
+    "La règle imprimée ne dit pas lequel : cette liste est la nôtre, votre boîte fait foi.",
+    "The printed rules do not say which: this list is ours, and your own box is right.",
+)
 NO_CARDS = Phrase("absentes de ce paquet", "missing from this deck")
 LOSING = {"lose", "attack", "pass_to", "reverse"}
 
@@ -105,7 +109,7 @@ def notes_of(page: Page, card: Card) -> list[Phrase]:
     if any(draws_others(s) for s in parts) and not LOSING & facts.verbs(table, card):
         notes.append(CALM)
     if "choose_number" in facts.verbs(table, card) and facts.characters(table, page.lang):
-        notes.append(CHARACTERS)
+        notes += [CHARACTERS, OWN_CAST] if facts.own_cast(table) else [CHARACTERS]
     return list(dict.fromkeys(notes))
 
 
