@@ -31,6 +31,12 @@ export function vocabulary(edition: string): Promise<Vocabulary> {
   return once(`vocabulary ${edition}`, () => call("read_vocabulary", { edition }));
 }
 
+/** Give a catalogue whose options have the defaults of an edition: some are up to it. */
+export function forEdition(all: Catalogue, id: string): Catalogue {
+  const defaults = all.editions.find((one) => one.id === id)?.defaults ?? {};
+  return { ...all, options: all.options.map((option) => ({ ...option, default: defaults[option.name] ?? option.default })) };
+}
+
 /** List the editions that come in a box of their own. */
 export function boxes({ editions }: Catalogue): EditionInfo[] {
   return editions.filter(({ id }) => id !== LOOSE);

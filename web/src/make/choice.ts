@@ -46,7 +46,7 @@ export const DECK_OPTIONS = ["editions", "custom", "cards"];
 /** The options in the order in which people ask for them; those not named here come last. */
 const GROUPS: Record<string, string[]> = {
   simple: ["scoring", "target", "hand_size"],
-  play: ["stacking", "jump_in", "seven_zero", "draw_until_playable", "must_play"],
+  play: ["stacking", "jump_in", "seven_zero", "draw_until_playable", "play_drawn", "must_play"],
   four: ["challenge", "bluff"],
   call: ["uno", "uno_penalty"],
   start: ["dealer", "two_player_reverse"],

@@ -46,7 +46,7 @@ export const w = words({
     yes: "oui",
     no: "non",
     usual: "D'habitude :",
-    dealers: { "": "Comme l'édition", draw: "La plus haute carte tirée", random: "Au hasard" } as Record<string, string>,
+    dealers: { draw: "La plus haute carte tirée", random: "Au hasard" } as Record<string, string>,
     custom: "Cartes à personnaliser",
     customText: (most: number) =>
       `Jusqu'à ${most} cartes blanches dont vous écrivez la règle. Chacune est une carte du paquet.`,
@@ -127,7 +127,7 @@ export const w = words({
     yes: "yes",
     no: "no",
     usual: "Usually:",
-    dealers: { "": "As the edition says", draw: "The highest card drawn", random: "At random" },
+    dealers: { draw: "The highest card drawn", random: "At random" },
     custom: "Customisable cards",
     customText: (most: number) => `Up to ${most} wilds whose rule you write. Each is one card of the deck.`,
     customNone: "None so far.",

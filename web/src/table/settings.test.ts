@@ -32,8 +32,10 @@ it("What is not usual is said in words, custom rules elsewhere.", () => {
   ]);
 });
 
-it("Without points there is nothing to reach.", () => {
+it("Without points there is nothing to reach, be that the table's wish or the usual way.", () => {
   expect(rows({ scoring: "none" })).toEqual(["Points : none"]);
+  const options = catalogue.options.map((one) => (one.name === "scoring" ? { ...one, default: "none" } : one));
+  expect(optionRows({ edition: "x" }, { ...catalogue, options }, "fr").map(({ name }) => name)).toEqual(["scoring"]);
 });
 
 it("What is not known yet is shown as it is written.", () => {

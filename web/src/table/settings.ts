@@ -21,7 +21,8 @@ export function optionRows({ options = {} }: Settings, catalogue: Catalogue | nu
   const shown = (catalogue?.options ?? []).filter(
     ({ name }) => !NEVER.includes(name) && (name in options || ALWAYS.includes(name)),
   );
-  const isOneRound = options.scoring === "none";
+  const usual = shown.find(({ name }) => name === "scoring")?.default;
+  const isOneRound = (options.scoring ?? usual) === "none";
   return shown
     .filter(({ name }) => !(isOneRound && name === "target"))
     .map((option) => ({

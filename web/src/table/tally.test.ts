@@ -14,8 +14,9 @@ it("What everybody held is counted, dearest cards first, one's own hand from wha
   ]);
 });
 
-it("A table without options counts for the winner, up to 500.", () => {
-  expect(scoringOf({ edition: "x" })).toBe("winner");
+it("A table counts as it says, for the winner if it says nothing, up to 500.", () => {
+  expect(scoringOf({})).toBe("winner");
+  expect(scoringOf({ scoring: "none" })).toBe("none");
   expect(targetOf({ edition: "x" })).toBe(500);
   expect(targetOf({ edition: "x", options: { target: 200 } })).toBe(200);
 });

@@ -1,8 +1,8 @@
 // Why the points of a round are what they are: what everybody held, card by card.
-import type { GameView, OwnView, Settings } from "../protocol";
+import type { GameView, OwnView, Settings, TableInfo } from "../protocol";
 import type { Deck } from "../lib/deck";
 
-export type Scoring = "winner" | "own" | "none";
+export type Scoring = NonNullable<TableInfo["scoring"]>;
 
 export interface Held {
   seat: number;
@@ -13,9 +13,9 @@ export interface Held {
   points: number;
 }
 
-/** Give how a table counts (E3). */
-export function scoringOf({ options }: Settings): Scoring {
-  return (options?.scoring as Scoring | undefined) ?? "winner";
+/** Give how a table counts, as it or its edition says (E3). */
+export function scoringOf({ scoring = "winner" }: Pick<TableInfo, "scoring">): Scoring {
+  return scoring;
 }
 
 /** Give the points that end a match (E5). */
