@@ -50,6 +50,11 @@ export class Deck {
     return this.facts.editions[0] ?? "";
   }
 
+  /** All its cards, each as often as it is there. */
+  get whole(): string[] {
+    return this.facts.faces.flatMap(({ code, copies }) => Array<string>(copies).fill(code));
+  }
+
   /** The letters of the colours, in the order of the deck. */
   get colours(): string[] {
     return Object.keys(this.facts.colours);

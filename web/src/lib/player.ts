@@ -101,9 +101,3 @@ async function join(table: string, tried: string[]): Promise<SeatTaken> {
     return join(table, [...tried, name]);
   }
 }
-
-/** Make a text that nobody can guess: it mixes the shuffles (docs/fairness.md). */
-export function entropy(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}

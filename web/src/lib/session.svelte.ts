@@ -2,9 +2,11 @@
 import type { AnyMessage, Clock, GameView, Happening, OwnView, TableInfo } from "../protocol";
 import { seenWith } from "./view";
 import { Line, type Greeting, type Wish } from "./line";
-import { entropy, forgetSeat, seatToken } from "./player";
+import { deckOf } from "./deck";
+import { checkTerms, seal, sealedHere, worst, type Check, type Known } from "./fair";
+import { forgetSeat, seatToken } from "./player";
 import { prefs } from "./prefs.svelte";
-import { noteEntropy, noteTable } from "./shown";
+import { noteEntropy, noteReveal, noteTable, shownAt } from "./shown";
 
 const KEPT_EVENTS = 2000; // as many as the server tells of the past; the score sheet is made of them
 
@@ -25,6 +27,8 @@ export class Session {
   everConnected = $state(false);
   over: { code: string; fr: string; en: string } | null = $state.raw(null);
   heldUntil = $state(0);
+  /** What this device has found out about the terms of the match, once there are any. */
+  checks: Check[] = $state.raw([]);
   /** Add this to Date.now() to have the server's time. */
   ahead = $state(0);
 
@@ -32,6 +36,8 @@ export class Session {
   #isAnew = false; // what has been told is about to be told once more
   #line: Line;
   #token: string;
+  #sealed: string[] = []; // the entropy drawn here, should the browser keep nothing
+  #answered = ""; // the digest of the terms on which one has revealed, or refused to
   #followers = new Set<Follower>();
 
   /** Connect to one's seat at a table, or watch it if one has none. */
@@ -58,8 +64,12 @@ export class Session {
 
   /** Say something to the table; what it refuses is thrown as a RefusedError. */
   ask(wish: Wish): Promise<AnyMessage> {
-    if (wish.type === "ready") noteEntropy(this.id, wish.entropy ?? "");
     return this.#line.ask(wish);
+  }
+
+  /** Agree to the rules, and seal something of one's own for the shuffles. */
+  getReady(): Promise<AnyMessage> {
+    return this.ask({ type: "ready", hash: this.#seal() });
   }
 
   /** Answer the question, call, catch or jump in. */
@@ -87,9 +97,39 @@ export class Session {
   #greet(): Greeting {
     const common = { lang: prefs.lang, last: this.#last };
     if (!this.#token) return { type: "watch", table: this.id, ...common };
-    const mixed = entropy();
-    noteEntropy(this.id, mixed);
-    return { type: "hello", token: this.#token, entropy: mixed, ...common };
+    return { type: "hello", token: this.#token, hash: this.#seal(), ...common };
+  }
+
+  /** Draw entropy, keep it, and give its hash. */
+  #seal(): string {
+    const { text, hash } = seal();
+    this.#sealed.push(text);
+    noteEntropy(this.id, text);
+    return hash;
+  }
+
+  /** Check the terms, if there are any, and reveal on them what one has sealed; or refuse them. */
+  async #look(): Promise<void> {
+    if (!this.table?.terms) {
+      this.checks = [];
+      this.#answered = "";
+      return;
+    }
+    const whole = (await deckOf(this.id).catch(() => null))?.whole ?? [];
+    const { table, seat } = this;
+    if (!table?.terms) return; // called off meanwhile
+    const { terms } = table;
+    const shown = shownAt(this.id);
+    const entropy = [...(shown?.entropy ?? []), ...this.#sealed];
+    const known: Known = { seat, commitment: shown?.commitment ?? "", entropy, deck: whole };
+    this.checks = checkTerms(table, terms, known);
+    if (seat === null || !terms.waits_for?.includes(seat) || this.#answered === terms.digest) return;
+    this.#answered = terms.digest;
+    const mine = sealedHere(terms.text, known);
+    const isFair = mine && worst(this.checks) !== "wrong" && noteReveal(this.id, mine, terms.digest);
+    // Whoever does not agree says so, and the start is called off: what is sealed stays sealed.
+    const answer = isFair ? ({ type: "reveal", entropy: mine } as const) : ({ type: "ready", ready: false } as const);
+    this.ask(answer).catch(() => (this.#answered = ""));
   }
 
   #end(code: string, words: { fr: string; en: string }): void {
@@ -123,12 +163,14 @@ export class Session {
     this.shared = message.game ?? null;
     this.own = message.own ?? null;
     this.clock = message.clock ?? null;
+    void this.#look();
   }
 
   #merge(message: AnyMessage & { type: "update" }): void {
     if (message.table) {
       this.table = message.table;
       noteTable(message.table, this.seat);
+      void this.#look();
     }
     if (message.game) this.shared = { ...this.shared, ...message.game };
     if (message.own) this.own = { ...this.own, ...message.own };

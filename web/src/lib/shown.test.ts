@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { TableInfo } from "../protocol";
-import { noteEntropy, noteTable, shownBefore, tableOf } from "./shown";
+import { noteEntropy, noteReveal, noteTable, shownAt, shownBefore, tableOf } from "./shown";
 
 function table(phase: TableInfo["phase"], commitment: string, record = ""): TableInfo {
   return { id: "abc-1", code: "ABC", phase, settings: { edition: "classic" }, seats: [], commitment, record };
@@ -35,6 +35,22 @@ describe("what was shown before the deal", () => {
     noteTable(table("lobby", "c1"), 0);
     expect(shownBefore("abc-1-1", "c1")?.commitment).toBe("c1");
     expect(shownBefore("abc-1-2", "c2")).toBeNull();
+  });
+
+  test("tells on which terms entropy was revealed, which is never done on others", () => {
+    noteTable(table("lobby", "c1"), 0);
+    noteEntropy("abc-1", "dice");
+    expect(noteReveal("abc-1", "dice", "t1")).toBe(true);
+    expect(noteReveal("abc-1", "dice", "t1")).toBe(true);
+    expect(noteReveal("abc-1", "dice", "t2")).toBe(false);
+    noteTable(table("finished", "c1", "abc-1-1"), 0);
+    expect(shownBefore("abc-1-1", "c1")?.revealed).toEqual({ dice: "t1" });
+  });
+
+  test("is not replaced by another commitment that comes with the terms", () => {
+    noteTable(table("lobby", "c1"), 0);
+    noteTable({ ...table("lobby", "c2"), terms: { text: "", digest: "" } }, 0);
+    expect(shownAt("abc-1")?.commitment).toBe("c1");
   });
 
   test("is kept apart for a rematch", () => {

@@ -10,6 +10,8 @@ export interface Shown {
   commitment: string;
   seat: number | null;
   entropy: string[];
+  /** On which terms each entropy was revealed, by their digest: never on others as well. */
+  revealed?: Record<string, string>;
   at: number;
 }
 
@@ -37,8 +39,11 @@ export function noteTable(table: TableInfo, seat: number | null): void {
   const noted = memory();
   const known = noted.tables[table.id];
   if (table.phase === "lobby" && seat !== null) {
-    const entropy = known?.commitment === table.commitment ? known.entropy : [];
-    noted.tables[table.id] = { commitment: table.commitment, seat, entropy, at: Date.now() };
+    // Once terms are there, the commitment that counts is the one that was shown before them.
+    if (table.terms && known) return;
+    const same = known?.commitment === table.commitment ? known : undefined;
+    const { entropy = [], revealed = {} } = same ?? {};
+    noted.tables[table.id] = { commitment: table.commitment, seat, entropy, revealed, at: Date.now() };
   } else if (table.phase === "finished" && table.record && known) {
     noted.records[table.record] = known;
     delete noted.tables[table.id];
@@ -53,6 +58,22 @@ export function noteEntropy(table: string, text: string): void {
   if (!known || !text || known.entropy.includes(text)) return;
   known.entropy = [...known.entropy, text].slice(-MOST);
   write(noted);
+}
+
+/** Note on which terms one reveals entropy; false if it was revealed on others already. */
+export function noteReveal(table: string, text: string, digest: string): boolean {
+  const noted = memory();
+  const known = noted.tables[table];
+  if (!known) return true;
+  const before = known.revealed?.[text] ?? digest;
+  known.revealed = { ...known.revealed, [text]: before };
+  write(noted);
+  return before === digest;
+}
+
+/** Give what this device noted about the match that is about to begin or being played at a table. */
+export function shownAt(table: string): Shown | null {
+  return memory().tables[table] ?? null;
 }
 
 /** Give the table at which a record was played. */

@@ -19,6 +19,8 @@ export const f = words({
     roundTitle: (round: number) => `Manche ${round}`,
     commitment: "Engagement",
     secret: "Secret",
+    terms: "Conditions",
+    digest: "Empreinte des conditions",
     computed: "Empreinte du secret",
     recorded: "Dans la partie",
     shown: "Vu avant la donne",
@@ -31,12 +33,12 @@ export const f = words({
     meaning: "Ce que cela prouve",
     proves: [
       "Avant la donne, le serveur a tiré un secret et en a montré l'empreinte : il ne pouvait plus le changer.",
-      "Chaque joueur a pu y mêler un texte de hasard. Secret et textes décident de tous les mélanges, jusqu'au dernier.",
+      "Chaque joueur a pu y mêler un texte de hasard, dont seule l'empreinte était connue jusqu'à ce que tout soit arrêté. Secret et textes décident de tous les mélanges, jusqu'au dernier : il suffit d'un joueur honnête pour que personne n'ait pu les choisir.",
       "Le secret est maintenant connu : chacun peut tout recalculer. C'est ce que votre appareil a fait, sans croire le serveur.",
     ],
     provesNot:
       "Cela ne prouve pas que personne n'a été renseigné sur les cartes des autres, ni quoi que ce soit à qui n'a pas noté l'engagement avant la donne.",
-    more: "Pour vérifier aussi chaque coup, téléchargez la partie et lancez « pioche verify FICHIER ».",
+    more: "Pour vérifier aussi chaque coup, ceux des robots compris, téléchargez la partie et lancez « pioche verify FICHIER ».",
   },
   en: {
     title: "Were the shuffles honest?",
@@ -53,6 +55,8 @@ export const f = words({
     roundTitle: (round: number) => `Round ${round}`,
     commitment: "Commitment",
     secret: "Secret",
+    terms: "Terms",
+    digest: "Fingerprint of the terms",
     computed: "Fingerprint of the secret",
     recorded: "In the match",
     shown: "Seen before the deal",
@@ -65,12 +69,12 @@ export const f = words({
     meaning: "What this proves",
     proves: [
       "Before the deal the server drew a secret and showed its fingerprint: from then on it could not change it.",
-      "Every player could mix in some random text. Secret and texts decide all shuffles, to the last one.",
+      "Every player could mix in some random text, of which only the fingerprint was known until all was settled. Secret and texts decide all shuffles, to the last one: with one honest player, nobody could have chosen them.",
       "The secret is known now, so anybody can recompute everything. That is what your device did, without believing the server.",
     ],
     provesNot:
       "It does not prove that nobody was told others' cards, nor anything to those who did not note the commitment before the deal.",
-    more: "To check every move as well, download the match and run “pioche verify FILE”.",
+    more: "To check every move as well, those of the bots included, download the match and run “pioche verify FILE”.",
   },
 });
 
@@ -103,6 +107,21 @@ export const sentences = words<Sentences>({
       wrong: () => "Avant la donne, cet appareil a vu un autre engagement : ce n'est pas la partie qui a été jouée.",
       unknown: () =>
         "Cet appareil n'a pas vu l'engagement avant la donne ; celui-ci vient de la partie elle-même. Qui y était peut le comparer.",
+    },
+    terms: {
+      right: () => "Table, partie, règles, paquet, places et empreintes sont ceux qui ont été arrêtés avant que quiconque ne révèle son hasard.",
+      wrong: () => "Table, partie, règles, paquet, places ou empreintes ne sont pas ceux qui ont été arrêtés avant la donne.",
+      unknown: never,
+    },
+    "terms-seen": {
+      right: () => "Ce sont les conditions que cet appareil a vues avant de révéler son hasard : personne n'a pu choisir les mélanges.",
+      wrong: () => "Cet appareil a révélé son hasard à d'autres conditions : ce n'est pas la partie qui a été jouée.",
+      unknown: () => "Cet appareil n'a révélé aucun hasard pour cette partie. Qui l'a fait peut comparer les conditions.",
+    },
+    hashes: {
+      right: () => "Chaque texte révélé est bien celui dont l'empreinte était connue avant.",
+      wrong: () => "Un texte révélé n'est pas celui de son empreinte : il a été remplacé.",
+      unknown: never,
     },
     entropy: {
       right: (step) => 
@@ -155,6 +174,21 @@ export const sentences = words<Sentences>({
       wrong: () => "Before the deal this device saw another commitment: this is not the match that was played.",
       unknown: () =>
         "This device did not see the commitment before the deal; this one comes from the match itself. Who was there can compare it.",
+    },
+    terms: {
+      right: () => "Table, match, rules, deck, seats and fingerprints are those that were settled before anybody revealed their chance.",
+      wrong: () => "Table, match, rules, deck, seats or fingerprints are not those that were settled before the deal.",
+      unknown: never,
+    },
+    "terms-seen": {
+      right: () => "These are the terms that this device saw before it revealed its chance: nobody could choose the shuffles.",
+      wrong: () => "This device revealed its chance on other terms: this is not the match that was played.",
+      unknown: () => "This device revealed no chance for this match. Whoever did can compare the terms.",
+    },
+    hashes: {
+      right: () => "Each text revealed is the one whose fingerprint was known before.",
+      wrong: () => "A text revealed is not that of its fingerprint: it was replaced.",
+      unknown: never,
     },
     entropy: {
       right: (step) => 

@@ -2,10 +2,11 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Proof } from "../protocol";
 import { byRound, check, firstDifference, Source, type Step, type Witness } from "./fairness";
 import PROOFS from "./fixtures/proofs.json";
-import { toHex } from "./hash";
+import { toHex } from "../lib/hash";
 
 const proofs = Object.entries(PROOFS) as unknown as [keyof typeof PROOFS, Proof][];
 const RESHUFFLED = proofOf("random dealer, a reshuffle");
+const SEALED = proofOf("terms, hashes and a beacon");
 const DRAWN = proofOf("cards drawn for the dealer, a +4 that goes back");
 
 /** Give a proof of one's own, to tamper with. */
@@ -96,6 +97,37 @@ describe("a true record", () => {
   });
 
   afterEach(() => vi.unstubAllGlobals());
+});
+
+describe("a record with terms", () => {
+  const digest = SEALED.digest as string;
+  const witness = { commitment: SEALED.commitment, seat: 0, entropy: ["ada-42"], revealed: { "ada-42": digest } };
+  const verdicts = async (proof: Proof, seen: Witness | null = witness) =>
+    Object.fromEntries((await check(proof, seen)).steps.map(({ kind, verdict }) => [kind, verdict]));
+
+  test("is proved with the hashes, and with the terms on which this device revealed", async () => {
+    expect(await verdicts(SEALED)).toMatchObject({ terms: "right", "terms-seen": "right", hashes: "right", shuffle: "right" });
+  });
+
+  test("is found out if another entropy was put into it, even with a hash to fit", async () => {
+    const wrong = await wrongAfter(SEALED, (proof) => (proof.entropy[2] = "y"));
+    expect(wrong.map(({ kind }) => kind)).toContain("hashes");
+  });
+
+  test("is found out if this device revealed on other terms", async () => {
+    const other = { ...witness, revealed: { "ada-42": "f".repeat(64) } };
+    expect((await verdicts(SEALED, other))["terms-seen"]).toBe("wrong");
+    expect((await check(SEALED, other)).verdict).toBe("wrong");
+  });
+
+  test("is not held against a device that revealed nothing", async () => {
+    expect((await verdicts(SEALED, null))["terms-seen"]).toBe("unknown");
+  });
+
+  test.each(["terms", "digest", "pulse"] as const)("is found out if its %s changed", async (field) => {
+    const wrong = await wrongAfter(SEALED, (proof) => (proof[field] = `${proof[field] ?? ""}0`));
+    expect(wrong.length).toBeGreaterThan(0);
+  });
 });
 
 describe("a record that was tampered with", () => {

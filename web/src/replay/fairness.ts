@@ -1,10 +1,9 @@
 // The proof of a finished match, done again here: docs/fairness.md, word for word. It trusts nothing but
 // the secret: every draw is numbered and computed by itself, then compared with what the record says.
 import type { Proof } from "../protocol";
-import { bytesOf, fromHex, hmac, sha256, toHex, type Bytes } from "./hash";
+import { digestOf, DOMAINS, fitHashes, NOTHING, readTerms, type Verdict } from "../lib/fair";
+import { bytesOf, fromHex, hmac, sha256, toHex, type Bytes } from "../lib/hash";
 
-const DOMAIN = "pioche fair 1";
-const NOTHING = "-"; // written for a seat that adds no entropy
 const NUMBERS = 1 << 16; // the numbers of a draw lie below this
 const LEAP = 1_000_000;
 const SECRET = /^[0-9a-f]{64}$/;
@@ -15,14 +14,15 @@ export interface Witness {
   commitment: string;
   seat: number | null;
   entropy: string[];
+  /** On which terms each entropy was revealed, by their digest. */
+  revealed?: Record<string, string>;
 }
 
-/** `unknown`: nothing here speaks for or against it. */
-export type Verdict = "right" | "wrong" | "unknown";
+export type { Verdict };
 
 /** One thing that was checked. */
 export interface Step {
-  kind: "secret" | "witness" | "entropy" | "own-entropy" | "dealer" | "drawn" | "deck" | "shuffle" | "place";
+  kind: "secret" | "witness" | "terms" | "terms-seen" | "entropy" | "hashes" | "own-entropy" | "dealer" | "drawn" | "deck" | "shuffle" | "place";
   verdict: Verdict;
   /** What the record says, and what follows from the secret; cards of a shuffle top first. */
   written: string[];
@@ -32,6 +32,8 @@ export interface Step {
   draw?: number;
   /** What the server had kept to itself until the end. */
   secret?: string;
+  /** The terms, word for word. */
+  text?: string;
 }
 
 export interface Outcome {
@@ -43,9 +45,10 @@ export interface Outcome {
 export class Source {
   constructor(readonly seed: Bytes) {}
 
-  /** Mix the secret with what all seats added. */
-  static async of(secret: string, entropy: string[]): Promise<Source> {
-    return new Source(await hmac(fromHex(secret), bytesOf([DOMAIN, ...entropy].join(" "))));
+  /** Mix the secret with the terms, if there were any, and with what all seats added. */
+  static async of(secret: string, entropy: string[], digest = "", pulse = ""): Promise<Source> {
+    const words = [DOMAINS[digest ? 1 : 0], digest, ...entropy, pulse].filter(Boolean);
+    return new Source(await hmac(fromHex(secret), bytesOf(words.join(" "))));
   }
 
   /** Give the numbers of a draw, without end. */
@@ -84,10 +87,13 @@ async function below(n: number, numbers: AsyncGenerator<number, never>): Promise
 
 /** Check all that chance decided in a match. `deck` are all its cards, if they are known. */
 export async function check(proof: Proof, witness: Witness | null = null, deck: string[] = []): Promise<Outcome> {
-  const steps = [await checkSecret(proof), checkWitness(proof, witness), checkEntropy(proof)];
+  const steps = [await checkSecret(proof), checkWitness(proof, witness)];
+  if (proof.digest) steps.push(checkTerms(proof), checkSeen(proof, witness));
+  steps.push(checkEntropy(proof));
+  if (proof.digest) steps.push(checkHashes(proof));
   if (witness) steps.push(checkOwnEntropy(proof, witness));
   if (SECRET.test(proof.secret)) {
-    const source = await Source.of(proof.secret, proof.entropy);
+    const source = await Source.of(proof.secret, proof.entropy, proof.digest, proof.pulse);
     for await (const step of checkDraws(proof, source, deck)) steps.push(step);
   }
   return { verdict: verdictOf(steps), steps };
@@ -126,6 +132,26 @@ async function checkSecret({ secret, commitment }: Proof): Promise<Step> {
 function checkWitness({ commitment }: Proof, witness: Witness | null): Step {
   if (witness) return compared("witness", [commitment], [witness.commitment]);
   return { kind: "witness", verdict: "unknown", written: [commitment], right: [] };
+}
+
+/** The terms are those of the digest, and of this secret and this deck. */
+function checkTerms({ terms = "", digest = "", commitment, chance }: Proof): Step {
+  const told = readTerms(terms);
+  const deck = digestOf([...(chance.find(({ kind }) => kind === "shuffle")?.cards ?? [])].sort().join(" "));
+  const isFine = told["commitment"] === commitment && told["deck"] === deck;
+  return { ...compared("terms", [digest], [isFine ? digestOf(terms) : ""]), text: terms };
+}
+
+/** The terms are those on which this device revealed its entropy, if it did; starts may have been called off. */
+function checkSeen({ digest = "" }: Proof, witness: Witness | null): Step {
+  const seen = Object.values(witness?.revealed ?? {});
+  const verdict = !seen.length ? "unknown" : seen.includes(digest) ? "right" : "wrong";
+  return { kind: "terms-seen", verdict, written: [digest], right: seen.slice(-1) };
+}
+
+/** Each entropy is the one whose hash was settled before anybody revealed theirs. */
+function checkHashes({ terms = "", entropy }: Proof): Step {
+  return { kind: "hashes", verdict: fitHashes(terms, entropy) ? "right" : "wrong", written: entropy, right: [], text: terms };
 }
 
 /** Every seat has its entropy, or none. */

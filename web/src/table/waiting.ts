@@ -1,7 +1,6 @@
 // What the waiting room does and says, apart from how it looks.
 import type { SeatInfo, TableInfo } from "../protocol";
 import { complain } from "../lib/notice.svelte";
-import { entropy } from "../lib/player";
 import type { Session } from "../lib/session.svelte";
 
 /** What keeps a match from beginning: empty seats, people who are not ready, or nothing. */
@@ -22,21 +21,21 @@ export function missing({ seats }: TableInfo): Missing {
 /** Tell whether the host could begin now. */
 export function canStart(table: TableInfo): boolean {
   const { open, unready } = missing(table);
-  return !open && !unready.length;
+  return !open && !unready.length && !table.terms;
 }
 
 /** Be ready, and mix something of one's own into the shuffles. */
 export async function getReady(session: Session, ready: boolean): Promise<void> {
-  await session.ask(ready ? { type: "ready", entropy: entropy() } : { type: "ready", ready: false }).catch(complain);
+  await (ready ? session.getReady() : session.ask({ type: "ready", ready: false })).catch(complain);
 }
 
 /** Host: begin the match if nobody is waited for. */
-export async function start(session: Session): Promise<void> {
+export async function start(session: Session, beacon = ""): Promise<void> {
   const { table, seat } = session;
   const mine = seat === null ? undefined : table?.seats[seat];
   if (!table || !mine?.host || !canStart(table)) return;
   if (!mine.ready) await getReady(session, true);
-  await session.ask({ type: "start" }).catch(complain);
+  await session.ask({ type: "start", ...(beacon ? { beacon } : {}) }).catch(complain);
 }
 
 /** Host: give every empty seat to a bot. */
