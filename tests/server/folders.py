@@ -34,7 +34,8 @@ def writes_of(driver: Driver) -> list[Write]:
         for number, entry in enumerate(driver.log, 1)
     )
     record = record_row(driver.state) if driver.is_in("finished") else None
-    return [Write(entries, table_row(driver.table), record)]
+    saved = tuple(driver.history().checkpoints)
+    return [Write(entries, table_row(driver.table), record, saved)]
 
 
 def lay_out(folder: Path, driver: Driver) -> None:

@@ -46,9 +46,12 @@ USUAL = {"host": "127.0.0.1", "delays": 0.0, "limits": 1e6, "log_format": "json"
 class Nursery:
     """Starts servers quickly."""
 
-    def __init__(self) -> None:
+    def __init__(self, package: Path | None = None) -> None:
+        """Import the server, or that of a folder with another copy of the package."""
+        path = {} if package is None else {"PYTHONPATH": str(package)}
         self.process = subprocess.Popen(
             [sys.executable, "-c", NURSERY],
+            env=os.environ | path,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

@@ -228,6 +228,26 @@ def test_a_deal_that_gives_other_cards_is_void(kind: type[entries.Deal]) -> None
     assert verify(parse_record(driver.state.record_text(""))).match.winners == driver.state.winners
 
 
+def test_a_round_that_comes_out_under_other_rules_goes_on() -> None:
+    """The log notes by which rules from there on, once, and the record says that they changed."""
+    driver = match()
+    play_rounds(driver, 1)
+    deal = max(n for n, one in enumerate(driver.log) if isinstance(one, entries.Deal))
+    driver.log[deal] = replace(driver.log[deal], rules="those of then")
+    assert driver.restart().lost == ""
+    driver.take(driver.table.go_by_rules(driver.now))
+    assert isinstance(driver.log[-1], entries.Upgraded)
+    before = digest(driver.state)
+    assert driver.restart().lost == ""
+    assert digest(driver.state) == before
+    assert driver.table.go_by_rules(driver.now).entries == ()
+    driver.enter(ADA)
+    driver.wait_for("finished")
+    record = parse_record(driver.state.record_text(""))
+    assert [played.changed for played in record.rounds][:3] == ["", "rules", ""]
+    assert verify(record).unplayed == ()
+
+
 def test_a_finished_round_is_never_taken_back() -> None:
     """If only the round that is over cannot be replayed, its points stay, and play goes on."""
     driver = match()

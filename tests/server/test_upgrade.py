@@ -89,6 +89,7 @@ def test_everybody_comes_back_and_plays_on_to_the_end(
         if state.phase == "lobby":
             await evening.begin(live)
         await evening.finish(live)
+        await evening.hub.settled(live)
         row = await evening.hub.store.record(state.record_id)
         assert row is not None
         proof = verify(parse_record(row.text))
@@ -127,6 +128,7 @@ def test_a_table_from_before_keeps_its_rules_for_good(tmp_path: Path) -> None:
         assert state.rules.options == before
         await evening.begin(live)
         await evening.finish(live)
+        await evening.hub.settled(live)
         row = await evening.hub.store.record(state.record_id)
         assert row is not None
         assert parse_record(row.text).rules == REVISION

@@ -52,6 +52,8 @@ def check_bots(record: Record) -> BotMoves:
     checked, others = 0, list[str]()
     for step in replay(record):
         match, game = step.match, step.match.game
+        if match.round <= record.under_other_rules:
+            continue  # what a bot knows of the rules is not what it knew
         if not game.moves:
             played = record.rounds[match.round - 1]
             moves = [entry for entry in played.entries if entry.kind == "move"]

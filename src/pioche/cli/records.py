@@ -98,7 +98,7 @@ def proof_text(proof: Proof, bots: BotMoves, lang: str) -> str:
         else f"{name} {texts.UNSEALED.say(lang, {'entropy': text})}"
         for name, text, sealed in zip(proof.match.players, proof.entropy, proof.sealed, strict=True)
     ]
-    return texts.PROVED.say(
+    proved = texts.PROVED.say(
         lang,
         {
             "terms": terms_text(proof, lang) if proof.terms else "",
@@ -110,6 +110,10 @@ def proof_text(proof: Proof, bots: BotMoves, lang: str) -> str:
             "result": match_result(proof.match, lang),
         },
     )
+    if proof.unplayed:
+        rounds = listing(list(map(str, proof.unplayed)), lang)
+        proved += texts.UNPLAYED.say(lang, {"rounds": rounds})
+    return proved
 
 
 def terms_text(proof: Proof, lang: str) -> str:

@@ -14,6 +14,7 @@ import secrets
 import struct
 from collections.abc import Iterator, Sequence
 from itertools import count
+from typing import TypeVar
 
 from pioche.notation.errors import NotationError, quoted
 
@@ -24,6 +25,7 @@ QUOTES = frozenset("\"'`")
 HEXADECIMAL = re.compile(r"[0-9a-f]{64}")
 NUMBERS = 1 << 16  # the stream's numbers lie below this
 LEAP = 1_000_000  # draws: more than a round can need
+Card = TypeVar("Card", int, str)
 
 
 def new_secret() -> str:
@@ -109,6 +111,14 @@ def below(n: int, numbers: Iterator[int]) -> int:
     return next(number for number in numbers if number < last) % n
 
 
+def shuffled(order: list[Card], numbers: Iterator[int]) -> list[Card]:
+    """Bring sorted cards into the order that the numbers of a draw give."""
+    for i in range(len(order) - 1, 0, -1):
+        j = below(i + 1, numbers)
+        order[i], order[j] = order[j], order[i]
+    return order
+
+
 def leap(drawn: int) -> int:
     """Return after how many draws a match goes on in which a round was called off.
 
@@ -156,12 +166,11 @@ class Fair:
 
     def shuffle(self, cards: list[int]) -> list[int]:
         """Shuffle the cards, sorted first; what order they lay in does not matter."""
-        numbers = self._draw()
-        order = sorted(cards, key=self.codes.__getitem__)
-        for i in range(len(order) - 1, 0, -1):
-            j = below(i + 1, numbers)
-            order[i], order[j] = order[j], order[i]
-        return order
+        return shuffled(sorted(cards, key=self.codes.__getitem__), self._draw())
+
+    def shuffle_words(self, cards: Sequence[str]) -> list[str]:
+        """Shuffle cards as they are written, also those of a deck that is no longer known."""
+        return shuffled(sorted(cards), self._draw())
 
     def place(self, size: int) -> int:
         """Choose any place."""

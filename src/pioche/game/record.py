@@ -110,6 +110,12 @@ class Facts:
         else:
             raise wrong(entry.line, "{text} is no place", text=quoted(entry.text))
 
+    def forget(self) -> None:
+        """Make nothing known any more that was not needed."""
+        self.orders.clear()
+        self.places.clear()
+        self.chance.used = self.chance.placed = 0
+
     def check_used(self) -> None:
         """Refuse a shuffle that nothing needed."""
         if self.chance.left():
@@ -122,16 +128,15 @@ def replay(record: Record) -> Iterator[Step]:
         raise NotationError("no round is written down", "record")
     facts = Facts(at_tag(record, "edition", table_of, record))
     match: Match | None = None
-    for played in record.rounds:
-        match = begin_round(record, played, match, facts)
-        yield Step(match, "", played.line)
-        for entry in entries_to_play(played, facts):
-            play_entry(match, entry, facts)
-            yield Step(match, entry.text, entry.line)
-        facts.check_used()
-        check_points(match, played)
-        if played.void and not match.game.over:
-            match.game.call_off(played.void)
+    for number, played in enumerate(record.rounds):
+        try:
+            for step in replay_round(record, played, match, facts):
+                match = step.match
+                yield step
+        except NotationError:
+            if number >= record.under_other_rules:
+                raise
+            match = taken_as_written(record, number, match, facts)
     assert match is not None
     if record.result is not None and tuple(match.winners) != record.result:
         raise wrong(
@@ -140,6 +145,34 @@ def replay(record: Record) -> Iterator[Step]:
             right=match.winners,
             written=list(record.result),
         )
+
+
+def replay_round(
+    record: Record, played: RoundRecord, match: Match | None, facts: Facts
+) -> Iterator[Step]:
+    """Replay one round of a record."""
+    match = begin_round(record, played, match, facts)
+    yield Step(match, "", played.line)
+    for entry in entries_to_play(played, facts):
+        play_entry(match, entry, facts)
+        yield Step(match, entry.text, entry.line)
+    facts.check_used()
+    check_points(match, played)
+    if played.void and not match.game.over:
+        match.game.call_off(played.void)
+
+
+def taken_as_written(record: Record, number: int, match: Match | None, facts: Facts) -> Match:
+    """Count a round that was played under other rules, though its moves cannot be replayed."""
+    facts.forget()
+    table, seats, played = facts.table, len(record.players), record.rounds[number]
+    game = undealt(table, seats, played.dealer, facts.chance, played.void)
+    if played.points is not None and len(played.points) == seats:
+        game.state.points[:seats] = list(played.points)
+    if match is None:
+        return Match(table, record.players, facts.chance, Choice(played.dealer), game)
+    match.rounds[number:] = [game]
+    return match
 
 
 def table_of(record: Record) -> Table:

@@ -55,6 +55,8 @@ class Proof(NamedTuple):
     beacon: str = ""  # public randomness that was named, and …
     pulse: str = ""  # … the value that was given, which anybody can look up
 
+    unplayed: tuple[int, ...] = ()  # rounds under other rules than now, whose moves are not checked
+
     @property
     def sealed(self) -> list[bool]:
         """Whether each seat was bound to its entropy while nobody else knew it."""
@@ -76,11 +78,18 @@ def verify(record: Record) -> Proof:
         check_dealer(record, table, fair)
         dealer = fair.drawn > 0
         kinds = [
-            kind for played in record.rounds for kind in check_round(played, record, table, fair)
+            kind
+            for number, played in enumerate(record.rounds)
+            for kind in check_round(number, played, record, table, fair)
         ]
         match = replay_all(record)
     except NotationError as error:
         raise NotProvedError("replay", 0, what=error.told) from None
+    unplayed = tuple(
+        number
+        for number, (game, played) in enumerate(zip(match.rounds, record.rounds, strict=True), 1)
+        if played.entries and not game.chance.facts
+    )
     return Proof(
         match=match,
         commitment=record.commitment,
@@ -94,6 +103,7 @@ def verify(record: Record) -> Proof:
         hashes=tuple(record.hashes.split()),
         beacon=record.beacon,
         pulse=record.pulse,
+        unplayed=unplayed,
     )
 
 
@@ -131,7 +141,10 @@ def check_terms(record: Record, table: Table) -> None:
     """Compare the record with the terms that were settled, and the entropy with its hashes."""
     line, book, seats = record.lines.get, table.book, len(record.players)
     deck = [book.codes[face] for face in book.deck[: book.cards]]
-    if digest(terms_text(record, deck)) != record.terms:
+    if record.under_other_rules:  # the deck of then, if it is known
+        first = record.rounds[0].entries
+        deck = first[0].text.split() if first else []
+    if deck and digest(terms_text(record, deck)) != record.terms:
         raise NotProvedError("terms", line("terms", 0))
     words, bots = record.hashes.split(), record.bots.split()
     if len(words) != seats or len(bots) != seats or bool(record.beacon) != bool(record.pulse):
@@ -145,27 +158,48 @@ def check_terms(record: Record, table: Table) -> None:
 
 def check_dealer(record: Record, table: Table, fair: Fair) -> None:
     """S2: let the secret choose the dealer, if it was left to chance, and compare."""
-    choice = choose_dealer(table, len(record.players), fair)
     first = record.rounds[0]
+    if record.under_other_rules and record.draws and first.entries:
+        # Who deals by them was for rules to say that are no longer known.
+        drawn = record.draws.split()
+        if drawn != fair.shuffle_words(first.entries[0].text.split())[: len(drawn)]:
+            raise NotProvedError("draws", record.lines.get("draws", first.line))
+        return
+    choice = choose_dealer(table, len(record.players), fair)
     if record.draws.split() != [card for _, card in choice.draws]:
         raise NotProvedError("draws", record.lines.get("draws", first.line))
     if first.dealer != choice.dealer:
         raise NotProvedError("dealer", first.line, written=first.dealer, right=choice.dealer)
 
 
-def check_round(played: RoundRecord, record: Record, table: Table, fair: Fair) -> Iterator[str]:
+def check_round(
+    number: int, played: RoundRecord, record: Record, table: Table, fair: Fair
+) -> Iterator[str]:
     """Recompute what chance decided in a round, and give the kinds of it."""
     if played.position:
         raise NotProvedError("position", played.line)
-    for entry in played.entries:
-        if entry.kind != "move":
-            yield check_entry(entry, record, table, fair)
+    facts = [entry for entry in played.entries if entry.kind != "move"]
+    for entry in facts:
+        if number < record.under_other_rules:
+            deck = len(facts[0].text.split())
+            check_fact(entry, fair, deck - table.book.hand_size * len(record.players))
+        else:
+            check_entry(entry, record, table, fair)
+        yield entry.kind
     if played.void:
         fair.leap()
 
 
-def check_entry(entry: Entry, record: Record, table: Table, fair: Fair) -> str:
-    """Recompute one shuffle or place, compare it with the written one and give its kind."""
+def check_fact(entry: Entry, fair: Fair, left: int) -> None:
+    """Recompute one shuffle or place by what is written alone: the deck may be another now."""
+    if entry.kind == "shuffle":
+        check_words(entry, " ".join(fair.shuffle_words(entry.text.split())))
+    elif left > 0:
+        check_words(entry, str(fair.place(left)))
+
+
+def check_entry(entry: Entry, record: Record, table: Table, fair: Fair) -> None:
+    """Recompute one shuffle or place and compare it with the written one."""
     book = table.book
     if entry.kind == "shuffle":
         faces = at_line(entry.line, read_faces, book, entry.text)
@@ -175,7 +209,6 @@ def check_entry(entry: Entry, record: Record, table: Table, fair: Fair) -> str:
         # S7: a card goes back into what the deal has left of the deck, itself included.
         above = fair.place(book.cards - book.hand_size * len(record.players))
         check_words(entry, str(above))
-    return entry.kind
 
 
 def check_words(entry: Entry, right: str) -> None:

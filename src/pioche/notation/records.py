@@ -37,10 +37,11 @@ PROOF_TAGS = (
 )  # fmt: skip
 PLAIN_TAGS = ("date", "draws", *PROOF_TAGS)  # each as it stands, if it does
 TAGS = ("edition", "edition-data", "rules", "options", "players", *PLAIN_TAGS, "result")
-ROUND_TAGS = ("points", "position", "substituted", "void")
+ROUND_TAGS = ("points", "position", "substituted", "changed", "void")
 ROUND = re.compile(r"round (\d{1,6}), dealer (\d{1,2})")
 WHOLE = re.compile(r"[0-9]{1,9}")
 REASON = re.compile(r"[a-z]{1,20}")  # for which a round was called off
+CHANGED = "rules"  # what a round was called off for, or what changed by its end
 LONGEST_NAME = 40
 FIRST_REVISION = 1  # of the rules; a record that names none was played under it
 
@@ -66,6 +67,7 @@ class RoundRecord:
     points: tuple[int, ...] | None = None
     position: str = ""  # a round that was not dealt begins here
     void: str = ""  # T7: why it was called off
+    changed: str = ""  # what is no longer as it was when this round, or one before it, began
     line: int = 0
     points_line: int = 0
     substituted: str = ""  # the numbers of the moves that a bot made for players
@@ -111,6 +113,19 @@ class Record:
     rules: int = REVISION  # the revision of the rules it was played under
     lines: dict[str, int] = field(default_factory=dict, compare=False)  # where each tag stands
 
+    @property
+    def under_other_rules(self) -> int:
+        """How many of the first rounds were begun before the rules changed without a revision.
+
+        The last of them says so. What came out then may not come out any more.
+        """
+        changes = [
+            number
+            for number, one in enumerate(self.rounds, 1)
+            if CHANGED in (one.void, one.changed)
+        ]
+        return changes[-1] if changes else 0
+
     def __str__(self) -> str:
         """Write the record."""
         return self.write(list(map(write_round, range(1, len(self.rounds) + 1), self.rounds)))
@@ -151,6 +166,8 @@ def write_round(number: int, played: RoundRecord) -> str:
             lines.append(f"{entry.kind}: {entry.text}")
     if played.substituted:
         lines.append(f"substituted: {played.substituted}")
+    if played.changed:
+        lines.append(f"changed: {played.changed}")
     if played.points is not None:
         lines.append("points: " + " ".join(map(str, played.points)))
     if played.void:
@@ -225,24 +242,24 @@ class RecordReader:
             self.read_moves(line)
 
     def read_round_tag(self, key: str, value: str) -> None:
-        """Read where a round begins, who was substituted, or how it ends, once each."""
+        """Read where a round begins, what is to be said of it, or how it ends, once each."""
         played = self.rounds[-1]
         if (
             played.over
             or (key == "position" and (played.position or played.entries))
-            or (key == "substituted" and played.substituted)
+            or (key in ("substituted", "changed") and getattr(played, key))
         ):
             raise self.fail("'{key}' stands twice, or in the wrong place", key=key)
         if key == "position":
             played.position = value
         elif key == "substituted":
             played.substituted, played.substituted_line = value, self.line
-        elif key == "void":
+        elif key in ("void", "changed"):
             if not REASON.fullmatch(value):
                 raise self.fail(
                     "{text} is no reason: one word in small letters", text=quoted(value)
                 )
-            played.void = value
+            setattr(played, key, value)
         else:
             played.points, played.points_line = self.numbers(value), self.line
 

@@ -33,6 +33,7 @@ def checkpoint_of(state: TableState) -> Checkpoint:
         winners=tuple(state.winners),
         choice=state.choice,
         dealer=state.dealer,
+        played_by=state.played_by,
         drawn=0 if state.phase == "lobby" else state.chance.drawn,
         owed_since=state.owed_since,
         asked_since=state.asked_since,
@@ -62,7 +63,7 @@ def state_at(saved: Sequence[Checkpoint], kept: int | None = KEPT_EVENTS) -> Tab
     state.rounds = [""] * (last.rounds - len(texts)) + texts
     state.first, state.saved = last.first, len(state.rounds)
     state.scores, state.winners = list(last.scores), list(last.winners)
-    state.choice, state.dealer = last.choice, last.dealer
+    state.choice, state.dealer, state.played_by = last.choice, last.dealer, last.played_by
     state.starts, state.terms, state.pulse = last.starts, last.terms, last.pulse
     if last.phase != "lobby":
         state.chance = state.source()

@@ -158,6 +158,12 @@ class Dealt(Deal, frozen=True):
     """The next round was dealt."""
 
 
+class Upgraded(Entry, frozen=True):
+    """The server plays by other rules from here on, under which the round comes out as it did."""
+
+    rules: str  # as of a deal
+
+
 class Voided(Deal, frozen=True):
     """T7: the round was called off, and the next dealer has dealt another one; scores stay.
 
@@ -229,6 +235,7 @@ AnyEntry = (
     | Started
     | Moved
     | Dealt
+    | Upgraded
     | Voided
     | Armed
     | Waved
@@ -267,6 +274,7 @@ class Checkpoint(Struct, frozen=True, omit_defaults=True):
     winners: tuple[int, ...] = ()
     choice: Choice = Choice(0)
     dealer: int = 0
+    played_by: str = ""
     drawn: int = 0  # how often chance has decided something in the match
     owed_since: int = 0
     asked_since: int = 0

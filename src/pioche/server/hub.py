@@ -16,6 +16,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 import structlog
+from msgspec import MsgspecError
 
 from pioche.game.refusal import IllegalMoveError
 from pioche.server.brains import Brains
@@ -128,14 +129,21 @@ class Hub:
                 loaded = await self._replay(stored, partial(load, stored))
                 is_old = loaded.state.at < self._began
                 table = Table(loaded.state, self.delays)
-                outcome = table.call_off(loaded.reason, self.now()) if loaded.lost else Outcome()
+                if loaded.lost:
+                    outcome = table.call_off(loaded.reason, self.now())
+                else:
+                    outcome = table.go_by_rules(self.now())
             except ValueError as error:
                 log.error("table_unreadable", table=id, error=str(error))
                 raise RefusedError("rules-gone", what=error) from None
+            except MsgspecError as error:
+                log.error("table_unreadable", table=id, error=str(error))
+                raise RefusedError("server-error") from None
             now = self.clock.now()
             live = self.tables[id] = LiveTable(table, now, now + DOUBT if is_old else 0)
             if loaded.lost:  # T7: whoever comes back is told why
                 log.warning("round_void", table=id, reason=loaded.reason, why=loaded.lost)
+            if outcome.entries:
                 self._carry_out(live, None, outcome, time.perf_counter())
             self._catch_up(live)
             return live

@@ -20,6 +20,7 @@ from pioche.server.entries import (
     Reason,
     Rematched,
     Started,
+    Upgraded,
     Voided,
     read_checkpoint,
     read_entry,
@@ -84,13 +85,15 @@ def load(stored: Stored) -> Loaded:
 def replay(begin: Callable[[], TableState], entries: Iterable[AnyEntry]) -> Loaded:
     """Let entries happen again; those of a round that is lost are passed over."""
     state, lost = begin(), ""
+    is_discreet = False
     reason: Reason = "rules"
     done: list[tuple[AnyEntry, bool]] = []
     for entry in entries:
         if isinstance(entry, (Started, Rematched)):
             lost = ""  # whatever was dealt before, the next cards are known
-        if isinstance(entry, Deal):
-            same = entry.rules == digest_of(state.rules_of(entry.discreet))
+        if isinstance(entry, (Deal, Upgraded)):
+            is_discreet = entry.discreet if isinstance(entry, Deal) else is_discreet
+            same = entry.rules == digest_of(state.rules_of(is_discreet))
             reason = "damaged" if same else "rules"
         if not lost and (lost := happen(state, entry)):
             state = begin()  # so that nothing stays behind of what went wrong

@@ -12,6 +12,7 @@ from pioche.game.game import Game
 from pioche.game.match import Match
 from pioche.game.record import replay, table_of
 from pioche.game.terms import terms_text
+from pioche.notation.errors import NotationError
 from pioche.notation.records import Entry, Record, parse_record
 from pioche.server.bodies_replay import Chance, Frame, Proof, Replay, ReplayParameters, RoundInfo
 from pioche.server.bodies_rules import Deck
@@ -89,8 +90,12 @@ def frames_of(record: Record, wanted: ReplayParameters) -> Iterator[Frame]:
     alone = record.rounds[wanted.round - 1]
     part = replace(record, rounds=[alone], draws="", result=None)
     teller = Teller(record.players, wanted.round, wanted.seat, wanted.lang)
-    for step in replay(part):
-        yield teller.frame(step.match.game, step.move)
+    try:
+        for step in replay(part):
+            yield teller.frame(step.match.game, step.move)
+    except NotationError:
+        if wanted.round > record.under_other_rules:
+            raise  # else as much as the rules of today still lead to
 
 
 @lru_cache(maxsize=32)

@@ -18,7 +18,7 @@ from pioche.game.game import Game, make_table
 from pioche.game.match import undealt, winners_of
 from pioche.game.record import record_of, recorded, round_record
 from pioche.game.terms import beacon_of, digest, head_of
-from pioche.notation.records import FIRST_REVISION, write_round
+from pioche.notation.records import CHANGED, FIRST_REVISION, write_round
 from pioche.server import entries
 from pioche.server.outcome import Told
 from pioche.server.protocol import Phase
@@ -54,6 +54,10 @@ class TableState:
         self.winners: list[int] = []
         self.choice = Choice(0)
         self.dealer = 0
+        # The hash of the rules by which the last round was played, and whether they changed by its
+        # end without a revision, or since the one before it.
+        self.played_by = ""
+        self.changed = False
         self.void_since = 0  # T7: the event before the news that this round was dealt anew
         # A checksum of the round so far: which cards went where, and who was asked what. Replayed
         # under rules that make no difference to it, it is the same.
@@ -248,7 +252,7 @@ class TableState:
 
     def _started(self, entry: entries.Started) -> None:
         self._begin_match()
-        self._deal(self.choice.dealer, entry.discreet)
+        self._deal(self.choice.dealer, entry)
 
     def _begin_match(self) -> None:
         """Count from 0, and find out who deals first."""
@@ -262,14 +266,15 @@ class TableState:
             self._tell(Event("drew-for-dealer", seat, card))
         self.dealer = self.choice.dealer
 
-    def _deal(self, dealer: int, is_discreet: bool) -> None:
+    def _deal(self, dealer: int, entry: entries.Deal) -> None:
         """Deal a round."""
         self.phase, self.dealer, self.mark, self.void_since = "playing", dealer, 0, 0
         self.substituted = []
+        self._play_by(entry.rules, entry)
         for seat in self.seats:
             seat.waved = False
         self._tell(Event("round", dealer, number=len(self.rounds) + 1))
-        self.game = Game(self.rules_of(is_discreet), len(self.seats), self.chance)
+        self.game = Game(self.rules_of(entry.discreet), len(self.seats), self.chance)
         self.game.deal(dealer)
         self._after_move(self.game)
 
@@ -282,13 +287,27 @@ class TableState:
         return (self.dealer + 1) % len(self.seats)
 
     def _dealt(self, entry: entries.Dealt) -> None:
-        self._deal(self._next_dealer(), entry.discreet)
+        self._deal(self._next_dealer(), entry)
+
+    def _play_by(self, rules: str, deal: entries.Deal | None = None) -> None:
+        """Note by which rules play goes on; logs that were written before do not say it.
+
+        Where a match begins, or a round was void for that reason, it makes no difference.
+        """
+        if deal is not None:
+            self.changed = False
+        if deal is None or isinstance(deal, entries.Dealt):
+            self.changed |= rules != self.played_by != ""
+        self.played_by = rules
+
+    def _upgraded(self, entry: entries.Upgraded) -> None:
+        self._play_by(entry.rules)
 
     def _voided(self, entry: entries.Voided) -> None:
         self._call_off(entry)
         news = self.last
         self._tell(Event(f"void-{entry.reason}"))
-        self._deal(self._next_dealer(), entry.discreet)
+        self._deal(self._next_dealer(), entry)
         self.void_since = news
 
     def _call_off(self, entry: entries.Voided) -> None:
@@ -349,11 +368,8 @@ class TableState:
 
     def _end_round(self, game: Game) -> None:
         """Write the round down, count, and see whether the match is won."""
-        record = round_record(game)
-        if self.terms:
-            record.substituted = write_numbers(self.substituted)
+        self.rounds.append(self._written(game))
         self.substituted = []
-        self.rounds.append(write_round(len(self.rounds) + 1, record))
         self.scores = [a + b for a, b in zip(self.scores, game.points, strict=True)]
         self.winners = winners_of(self.rules.options, self.scores, game.winner)
         for seat in self.seats:
@@ -421,6 +437,7 @@ class TableState:
             if isinstance(entry, entries.Voided):
                 self._call_off(entry)
             self.dealer = self._next_dealer()
+        self._play_by(entry.rules, entry)
         self.phase, self.game = "playing", None
 
     def written_off(self, reason: entries.Reason) -> str:
@@ -429,7 +446,16 @@ class TableState:
         if self.phase == "playing" and self.game is not None:
             game = self.game.copy()
             game.call_off(reason)
-        return write_round(len(self.rounds) + 1, round_record(game))
+        return self._written(game)
+
+    def _written(self, game: Game) -> str:
+        """Write a round down as the record has it."""
+        record = round_record(game)
+        if self.terms:
+            record.substituted = write_numbers(self.substituted)
+        if self.changed and not game.void:
+            record.changed = CHANGED
+        return write_round(len(self.rounds) + 1, record)
 
     # What is kept of a finished match.
 
@@ -478,6 +504,7 @@ APPLY: dict[type, Callable[[TableState, Any], None]] = {
     entries.Started: TableState._started,
     entries.Moved: TableState._moved,
     entries.Dealt: TableState._dealt,
+    entries.Upgraded: TableState._upgraded,
     entries.Voided: TableState._voided,
     entries.Armed: TableState._armed,
     entries.Waved: TableState._waved,
@@ -489,5 +516,12 @@ APPLY: dict[type, Callable[[TableState, Any], None]] = {
 }
 # What `TableInfo` does not show. That somebody armed a call is nobody else's business at all.
 NOT_SHOWN = frozenset(
-    {entries.Moved, entries.Armed, entries.Resumed, entries.Said, entries.Reacted}
+    {
+        entries.Moved,
+        entries.Armed,
+        entries.Resumed,
+        entries.Said,
+        entries.Reacted,
+        entries.Upgraded,
+    }
 )

@@ -228,13 +228,24 @@ class Table:
                 self._checkpoints.append(checkpoint_of(state))
             return
         before = checkpoint_of(state) if isinstance(entry, (Started, Voided)) else None
+        if isinstance(entry, Deal):
+            entry = replace(entry, rules=digest_of(state.rules_of(entry.discreet)))
         state.apply(entry)
         if before is not None:
             self._checkpoints.append(before)
         if isinstance(entry, Deal):
-            rules = digest_of(state.rules_of(entry.discreet))
-            entry = replace(entry, last=state.last, mark=state.mark, rules=rules)
+            entry = replace(entry, last=state.last, mark=state.mark)
         self._entries.append(entry)
+
+    def go_by_rules(self, now: int) -> Outcome:
+        """Note that the rules are no longer those by which the round was dealt, if so."""
+        state = self.state
+        if state.phase == "playing" and state.game is not None and state.played_by:
+            rules = digest_of(state.game.table)
+            if rules != state.played_by:
+                self.commit(entries.Upgraded(now, rules))
+                return self._outcome(now)
+        return Outcome()
 
     def call_off(self, reason: Reason, now: int, after: int = 0) -> Outcome:
         """T7: void the round that is being played, and have the next dealer deal another one.

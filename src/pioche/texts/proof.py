@@ -41,6 +41,12 @@ PROVED = Phrase(
 
 COMMITMENT = Phrase("l'engagement", "the commitment")
 TERMS_TOO = Phrase("les conditions, l'engagement", "the terms, the commitment")
+
+UNPLAYED = Phrase(
+    "\nJouées selon d'autres règles, reprises comme elles sont écrites : les manches {rounds}.",
+    "\nPlayed under other rules, and taken as they are written: rounds {rounds}.",
+)
+
 LINE = Phrase("ligne {line} : {what}", "line {line}: {what}")
 
 # Why a record is not proved, by code.
