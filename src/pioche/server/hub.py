@@ -133,12 +133,9 @@ class Hub:
                     outcome = table.call_off(loaded.reason, self.now())
                 else:
                     outcome = table.go_by_rules(self.now())
-            except ValueError as error:
+            except (ValueError, MsgspecError) as error:
                 log.error("table_unreadable", table=id, error=str(error))
                 raise RefusedError("rules-gone", what=error) from None
-            except MsgspecError as error:
-                log.error("table_unreadable", table=id, error=str(error))
-                raise RefusedError("server-error") from None
             now = self.clock.now()
             live = self.tables[id] = LiveTable(table, now, now + DOUBT if is_old else 0)
             if loaded.lost:  # T7: whoever comes back is told why

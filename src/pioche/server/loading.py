@@ -16,6 +16,7 @@ from pioche.server.entries import (
     AnyEntry,
     Deal,
     Dealt,
+    Moved,
     Played,
     Reason,
     Rematched,
@@ -28,6 +29,7 @@ from pioche.server.entries import (
 from pioche.server.state import TableState
 from pioche.server.store import CheckpointRow, Logged, Store
 
+MOST_TOLD = 10_000  # events of a move: an upper bound, for logs that do not number them
 NEW_CARDS = (Dealt, Rematched, Voided)  # what clears a finished round off the table
 
 
@@ -98,9 +100,12 @@ def replay(begin: Callable[[], TableState], entries: Iterable[AnyEntry]) -> Load
         if not lost and (lost := happen(state, entry)):
             state = begin()  # so that nothing stays behind of what went wrong
             for earlier, passed in done:
-                (state.pass_over if passed else state.apply)(earlier)
+                if passed:
+                    pass_over(state, earlier)
+                else:
+                    state.apply(earlier)
         if lost:
-            state.pass_over(entry)
+            pass_over(state, entry)
         done.append((entry, bool(lost)))
     state.fresh = []
     return Loaded(state, lost, reason)
@@ -117,3 +122,30 @@ def happen(state: TableState, entry: AnyEntry) -> str:
     if (entry.last, entry.mark) == (state.last, state.mark):
         return ""
     return f"entry {state.number}: it does not lead to what it led to"
+
+
+def pass_over(state: TableState, entry: AnyEntry) -> None:
+    """Take note of an entry of a round that is lost, as far as it is not about cards."""
+    if not isinstance(entry, Played):
+        state.apply(entry)
+        return
+    state.at = entry.at
+    if isinstance(entry, Moved):
+        state.attend(int(entry.move.partition(" ")[0]), entry.by)
+    elif isinstance(entry, Deal):
+        lay_no_cards(state, entry)
+    state.number += 1
+    state.last = entry.last or state.last + MOST_TOLD
+    state.told.clear()  # they had other numbers
+
+
+def lay_no_cards(state: TableState, entry: Deal) -> None:
+    """Begin a round whose cards are not known."""
+    if isinstance(entry, Started):
+        state.begin_match()
+    else:
+        if isinstance(entry, Voided):
+            state.call_off(entry)
+        state.dealer = state.next_dealer()
+    state.play_by(entry.rules, entry)
+    state.phase, state.game = "playing", None

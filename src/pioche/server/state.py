@@ -26,7 +26,6 @@ from pioche.server.seat import Seat
 from pioche.server.settings import Settings
 
 KEPT_EVENTS = 64  # in memory; who missed more is served from the log
-MOST_TOLD = 10_000  # events of a move: an upper bound, for logs that do not number them
 BOT_NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jo")
 
 
@@ -251,10 +250,10 @@ class TableState:
     # The match.
 
     def _started(self, entry: entries.Started) -> None:
-        self._begin_match()
+        self.begin_match()
         self._deal(self.choice.dealer, entry)
 
-    def _begin_match(self) -> None:
+    def begin_match(self) -> None:
         """Count from 0, and find out who deals first."""
         self.match += 1
         self.scores = [0] * len(self.seats)
@@ -270,7 +269,7 @@ class TableState:
         """Deal a round."""
         self.phase, self.dealer, self.mark, self.void_since = "playing", dealer, 0, 0
         self.substituted = []
-        self._play_by(entry.rules, entry)
+        self.play_by(entry.rules, entry)
         for seat in self.seats:
             seat.waved = False
         self._tell(Event("round", dealer, number=len(self.rounds) + 1))
@@ -282,14 +281,14 @@ class TableState:
         """T4: give the rules for play in which every drawn card is asked about, or only some."""
         return discreet(self.rules) if is_discreet else self.rules
 
-    def _next_dealer(self) -> int:
+    def next_dealer(self) -> int:
         """S8, T7: the seat to the left of the last dealer."""
         return (self.dealer + 1) % len(self.seats)
 
     def _dealt(self, entry: entries.Dealt) -> None:
-        self._deal(self._next_dealer(), entry)
+        self._deal(self.next_dealer(), entry)
 
-    def _play_by(self, rules: str, deal: entries.Deal | None = None) -> None:
+    def play_by(self, rules: str, deal: entries.Deal | None = None) -> None:
         """Note by which rules play goes on; logs that were written before do not say it.
 
         Where a match begins, or a round was void for that reason, it makes no difference.
@@ -301,16 +300,16 @@ class TableState:
         self.played_by = rules
 
     def _upgraded(self, entry: entries.Upgraded) -> None:
-        self._play_by(entry.rules)
+        self.play_by(entry.rules)
 
     def _voided(self, entry: entries.Voided) -> None:
-        self._call_off(entry)
+        self.call_off(entry)
         news = self.last
         self._tell(Event(f"void-{entry.reason}"))
-        self._deal(self._next_dealer(), entry)
+        self._deal(self.next_dealer(), entry)
         self.void_since = news
 
-    def _call_off(self, entry: entries.Voided) -> None:
+    def call_off(self, entry: entries.Voided) -> None:
         """T7: write down a round that came to nothing; chance goes on behind it."""
         self.last = max(self.last, entry.after)
         self.rounds.append(entry.round)
@@ -325,12 +324,12 @@ class TableState:
         number, silent = int(entry.move.partition(" ")[0]), self.game.silent
         if entry.by in ("bot", "clock") and not self.seats[number].bot:
             self.substituted += [recorded(self.game)] * (len(self.game.moves) - 1 not in silent)
-        self._attend(number, entry.by)
+        self.attend(number, entry.by)
         self._after_move(self.game)
         if self.game.over:
             self._end_round(self.game)
 
-    def _attend(self, number: int, by: entries.By) -> None:
+    def attend(self, number: int, by: entries.By) -> None:
         """Take note of who answers and who lets the clock run out.
 
         Whether a player answered or the table for want of a choice must never make a difference.
@@ -413,32 +412,7 @@ class TableState:
     def _reacted(self, entry: entries.Reacted) -> None:
         self._tell(Event("reacted", entry.seat), entry.reaction)
 
-    # A round that can no longer be replayed.
-
-    def pass_over(self, entry: entries.AnyEntry) -> None:
-        """Take note of an entry of a round that is lost, as far as it is not about cards."""
-        if not isinstance(entry, entries.Played):
-            self.apply(entry)
-            return
-        self.at = entry.at
-        if isinstance(entry, entries.Moved):
-            self._attend(int(entry.move.partition(" ")[0]), entry.by)
-        else:
-            self._lay_no_cards(entry)
-        self.number += 1
-        self.last = entry.last or self.last + MOST_TOLD
-        self.told.clear()  # they had other numbers
-
-    def _lay_no_cards(self, entry: entries.Deal) -> None:
-        """Begin a round whose cards are not known."""
-        if isinstance(entry, entries.Started):
-            self._begin_match()
-        else:
-            if isinstance(entry, entries.Voided):
-                self._call_off(entry)
-            self.dealer = self._next_dealer()
-        self._play_by(entry.rules, entry)
-        self.phase, self.game = "playing", None
+    # What is kept of a round.
 
     def written_off(self, reason: entries.Reason) -> str:
         """T7: write the round down as far as it is known, as one that is called off."""
@@ -516,12 +490,6 @@ APPLY: dict[type, Callable[[TableState, Any], None]] = {
 }
 # What `TableInfo` does not show. That somebody armed a call is nobody else's business at all.
 NOT_SHOWN = frozenset(
-    {
-        entries.Moved,
-        entries.Armed,
-        entries.Resumed,
-        entries.Said,
-        entries.Reacted,
-        entries.Upgraded,
-    }
-)
+    {entries.Moved, entries.Armed, entries.Resumed, entries.Said, entries.Reacted,
+     entries.Upgraded}
+)  # fmt: skip
