@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from pioche.bots.proof import check_bots
-from pioche.game.fair import entropy_hash
+from pioche.bots.proof import BotMoves, check_bots
+from pioche.game.fair import Fair, entropy_hash
 from pioche.game.verify import Proof, verify
 from pioche.game.witness import Witness
 from pioche.notation.records import Record, parse_record
-from pioche.server import protocol
+from pioche.server import entries, protocol
 from pioche.server.delays import BEACON_WAIT, REVEAL_WAIT
+from pioche.server.entries import read_entry, write_entry
 from pioche.server.protocol import AnyRequest
 from pioche.server.settings import DAY
 from pioche.server.table import Table
@@ -350,3 +351,31 @@ def test_a_bot_that_was_asked_before_a_call_is_asked_again() -> None:
     assert (again.seat, again.question) == (think.seat, think.question)
     assert again.moves == think.moves + 1
     assert again.seed != think.seed
+
+
+# Before there were terms.
+
+
+def test_a_log_from_before_goes_on_by_the_first_method() -> None:
+    """A match without terms in its log is dealt as it was, and its record verifies as before."""
+    driver = Driver(seats=2, options={"scoring": "none"})
+    created, at = driver.log[0], driver.now
+    log = [
+        created,
+        entries.Joined(at, ADA, "id-of-Ada", "Ada"),
+        entries.Joined(at, BEN, "id-of-Ben", "Ben"),
+        entries.Readied(at, BEN, entropy="bens"),
+        entries.Readied(at, ADA),
+        entries.Started(at),
+    ]
+    driver.log = [read_entry(write_entry(entry)) for entry in log]
+    driver.table = Table.load(driver.log, driver.delays)
+    source = Fair(driver.state.secret, ["", "bens"], driver.state.rules.book.codes)
+    assert driver.state.chance._seed == source._seed
+    driver.enter(ADA)
+    assert "terms" not in driver.clients[ADA].seen["table"]
+    record = finished(driver)
+    assert (record.terms, record.hashes, record.entropy) == ("", "", "- bens")
+    assert not any(played.substituted for played in record.rounds)
+    assert verify(record).sealed == [False, False]
+    assert check_bots(record) == BotMoves()

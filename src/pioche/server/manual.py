@@ -27,6 +27,7 @@ from pioche.server.api import (
     status_of,
 )
 from pioche.server.body_examples import body_examples
+from pioche.server.delays import REVEAL_WAIT
 from pioche.server.examples import message_examples
 from pioche.server.fields import (
     FieldFacts,
@@ -91,6 +92,7 @@ def numbers() -> dict[str, object]:
         "messages": MESSAGES.limit,
         "most_missed": MOST_MISSED,
         "catch_pause": CATCH_PAUSE,
+        "reveal_wait": REVEAL_WAIT // SECOND,
         "longest_pause": f"{CATCH_PAUSE * 2**MOST_DOUBLED:,}",
         "forgiven": FORGIVEN // SECOND,
         "conflict": CONFLICT,
