@@ -13,6 +13,7 @@ This file imports nothing but the server, so that it runs with the code of an ol
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 import random
 import sqlite3
@@ -39,6 +40,7 @@ OWN = {
     "name": {"fr": "Chapardage", "en": "Snatch"}, "kind": "wild", "copies": 9,
     "effect": ["choose player among others", "chosen gives 1 to player", "choose colour"],
 }  # fmt: skip
+POINTS = {"scoring": "winner"}  # a match of several rounds, in any edition
 HOUSE = {"stacking": "same", "jump_in": True, "seven_zero": True, "custom": ["give-two"]}
 
 
@@ -128,7 +130,7 @@ class Evening:
 async def spend(evening: Evening) -> None:
     """Leave a table of every sort behind."""
     for edition in ("classic", "despicable-me-4", "jurassic-world", "spider-man", "x-men"):
-        live = await evening.table(edition, edition=edition)
+        live = await evening.table(edition, edition=edition, options=POINTS)
         await evening.begin(live)
         await evening.into_round(live, 1)
     live = await evening.table("lobby", edition="classic", listed=True)
@@ -146,9 +148,23 @@ async def spend(evening: Evening) -> None:
     live = await evening.table("mail", edition="x-men", pace="correspondence", days=14)
     await evening.begin(live)
     await evening.into_round(live, 0)
+    if hasattr(protocol, "Reveal"):
+        await sealed(evening)
     await race(evening)
     await matches(evening)
     await between(evening)
+
+
+async def sealed(evening: Evening) -> None:
+    """Leave a table where the terms are settled and not everybody has revealed, and one beyond."""
+    for name in ("sealed", "revealed"):
+        live = await evening.table(name, edition="x-men", options=POINTS)
+        sealed = hashlib.sha256(b"five-two-two").hexdigest()
+        await evening.hub.ask(live, 1, protocol.Ready(hash=sealed))
+        await evening.hub.ask(live, 0, protocol.Start())
+        if name == "revealed":
+            await evening.hub.ask(live, 1, protocol.Reveal(entropy="five-two-two"))
+            await evening.into_round(live, 1)
 
 
 async def race(evening: Evening) -> None:
@@ -168,7 +184,7 @@ async def race(evening: Evening) -> None:
 async def between(evening: Evening) -> None:
     """Leave a table that takes the time people would between two rounds."""
     evening.hub.delays = Delays(1, seed=1)
-    options = {"hand_size": 2}
+    options = {"hand_size": 2, **POINTS}
     live = await evening.table("between", 3, edition="jurassic-world", bots=(), options=options)
     await evening.hub.ask(live, 0, protocol.Resize(seats=3))
     await evening.begin(live)
