@@ -15,7 +15,7 @@ from bench.server.line import Address, Line, Poller
 
 SEATS = 4
 EDITIONS = ("classic", "spider-man", "x-men", "jurassic-world", "despicable-me-4")
-OPTIONS = {"uno": "auto", "target": 1000}
+OPTIONS = {"uno": "auto", "scoring": "winner", "target": 1000}
 BATCH = 50  # tables that are set up together
 CLERKS = 8  # requests at a time
 PATIENCE = 60.0  # seconds
@@ -26,7 +26,8 @@ ENTROPY = "bench"
 HASH = sha256(ENTROPY.encode()).hexdigest()
 READY = json.dumps({"type": "ready", "id": 1, "hash": HASH}).encode()
 REVEAL = json.dumps({"type": "reveal", "id": 3, "entropy": ENTROPY}).encode()
-NO_CHOICE = b'"accept"'  # the server answers this for a player, after a natural delay
+# The server answers these for a player, after a natural delay.
+NO_CHOICE = (b'"accept"', b'"keep"')
 
 
 class Player(Line):
@@ -112,7 +113,7 @@ class PlayedTable:
     def move(self) -> bool:
         """Send a move of whoever is asked, any of the possible ones; tell whether there was one."""
         for seat in self.seats:
-            if seat.options and seat.options != NO_CHOICE:
+            if seat.options and seat.options not in NO_CHOICE:
                 self.awaited = 1 + max(seat.updates for seat in self.seats)
                 self.missing = len(self.seats)
                 self.busy = True
