@@ -32,6 +32,18 @@ def test_a_whole_game_is_played(
     person.page.screenshot(path=SCREENS / f"match-end-{how}.png")
 
 
+def test_an_end_without_points_shows_none(server: Server, people: People) -> None:
+    """E3: where the round is the game, neither the strip nor the last sheet counts anything."""
+    person = Person(people(), server.url)
+    person.sit(quick_game(server, "spider-man", options={"hand_size": 1, "uno": "auto"}))
+    person.page.locator("[data-hand] [data-card]").first.wait_for()
+    expect(person.page.locator("header.strip")).not_to_contain_text("point")
+    play_until([person], lambda: person.has("[data-rematch]"), seconds=240)
+    expect(person.page.locator("[data-tally]")).not_to_contain_text("point")
+    expect(person.page.locator("[data-sheet]")).to_have_count(0)
+    person.page.screenshot(path=SCREENS / "match-end-without-points.png")
+
+
 def test_one_click_on_a_deck_plays(server: Server, people: People) -> None:
     """No account, no form: a click on a deck deals the cards."""
     person = Person(people(), server.url).visit("/")
