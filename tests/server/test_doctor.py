@@ -151,7 +151,8 @@ def gap(folder: Path) -> None:
 
 
 def no_move(folder: Path) -> None:
-    """Put a move into the log that is against the rules."""
+    """Put a move into the log that is against the rules, and no checkpoint stands behind it."""
+    change(folder, "DELETE FROM checkpoints")
     change(
         folder,
         'UPDATE log SET body = CAST(\'{"kind":"moved","at":1,"move":"0 fly"}\' AS BLOB) '
