@@ -248,7 +248,7 @@ class Table:
         return Outcome()
 
     def call_off(self, reason: Reason, now: int, after: int = 0) -> Outcome:
-        """T7: void the round that is being played, and have the next dealer deal another one.
+        """T7, R-71: void the round that is being played, and have the next dealer deal another one.
 
         Events are numbered on from `after`, if somebody has heard more than the log knows of.
         """
