@@ -16,9 +16,10 @@ from pioche.game.place import from_position
 from pioche.game.refusal import IllegalMoveError
 from pioche.notation.errors import InvalidMoveError
 from pioche.notation.positions import parse_position
+from pioche.rules.hands import dishonest
 from pioche.texts.refusals import refusal_text
 
-from .play import play_on, random_game
+from .play import play_on, random_game, random_move, random_options
 
 
 def position(text: str, edition: str = "spider-man", **options: object) -> Game:
@@ -214,3 +215,19 @@ def test_dealer_by_draw_is_the_highest_number() -> None:
     choice = draw_for_dealer(book, 3, order)
     assert choice.dealer == 1
     assert choice.draws == ((0, "W+4"), (1, "O7"), (2, "G7"), (1, "Y3"), (2, "V1"))
+
+
+def test_whoever_has_to_play_never_draws_a_bluff() -> None:
+    """R-69: with `must_play` a drawn +4 that can be laid is honest, so that none need be kept."""
+    rng, seen = random.Random(69), 0
+    for _ in range(60):
+        options = {**random_options(rng), "must_play": True, "cards": {"W+4": 12}}
+        game = random_game(rng, **options)
+        while not game.over and len(game.moves) < 120:
+            s, book = game.state, game.table.book
+            if game.question == "drawn" and book.accusable[s.drawn]:
+                assert not dishonest(s, book, s.asked)
+                assert len(game.options) == 1
+                seen += 1
+            game.play(random_move(game, rng))
+    assert seen > 50
