@@ -9,8 +9,8 @@ Deal a round, see who is asked what, and answer in plain words:
 >>> game.options[-1]
 'draw'
 >>> game.play("0 draw")
->>> [event.kind for event in game.events][-1] in ("drew", "lost-turn")
-True
+>>> [event.kind for event in game.events][-2:]
+['drew', 'kept']
 
 A move against the rules changes nothing and says which rule:
 

@@ -249,5 +249,7 @@ def test_the_folder_is_found_as_the_server_finds_it(tmp_path: Path) -> None:
         capture_output=True,
         check=False,
     )
-    assert done.stdout.decode().startswith("Sauvegarde vérifiée dans copie : 1 table, 1 partie, ")
+    assert done.stdout.decode().startswith(
+        "Sauvegarde vérifiée dans copie\xa0: 1 table, 1 partie, "
+    )
     assert (done.returncode, done.stderr) == (0, b"")

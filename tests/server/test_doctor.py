@@ -18,6 +18,7 @@ from pioche.server import doctor as module
 from pioche.server.lock import NAME as LOCK
 from pioche.server.sqlite_file import FILE, VERSION
 from pioche.server.tokens import KEY
+from pioche.typography import plain
 
 from .conftest import StartServer
 from .folders import RECORD, TABLE, lay_out, played
@@ -86,9 +87,9 @@ def test_it_speaks_french(data: Path, capsys: pytest.CaptureFixture[str]) -> Non
     change(data, "UPDATE tables SET phase = 'lobby'")
     code, lines = examine(capsys, data, "fr")
     assert code == 1
-    assert lines[1] == "bien : la clé est là"
+    assert lines[1] == "bien\xa0: la clé est là"
     told = "phase « lobby » dans la liste, « finished » selon ses messages"
-    assert lines[3] == f"PROBLÈME : table {TABLE} : {told}"
+    assert plain(lines[3]) == plain(f"PROBLÈME : table {TABLE} : {told}")
 
 
 def test_nothing_is_changed(data: Path, capsys: pytest.CaptureFixture[str]) -> None:

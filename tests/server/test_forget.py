@@ -275,5 +275,5 @@ def test_it_is_said_in_french(command: Run) -> None:
     code, out, _ = command("Zoé", "--yes", "--lang", "fr")
     assert code == 0
     assert out == (
-        f"{PLAYER} : Zoé, Zoé Quill ; 1 table, 1 partie\nEffacé de 1 table et 1 partie.\n"
+        f"{PLAYER}\xa0: Zoé, Zoé Quill\u202f; 1 table, 1 partie\nEffacé de 1 table et 1 partie.\n"
     )
