@@ -326,7 +326,8 @@ def test_no_bot_has_the_players_name() -> None:
 
 def test_a_shared_win_is_told_in_the_plural() -> None:
     """E5: two winners win, one wins."""
-    shared = cast(Match, SimpleNamespace(players=("A", "B"), winners=[0, 1], scores=[7, 7]))
+    won = {"players": ("A", "B"), "winners": [0, 1], "scores": [7, 7]}
+    shared = cast(Match, SimpleNamespace(**won, table=make_table("classic")))
     assert match_result(shared, "fr") == "A et B gagnent la partie. A 7, B 7"
     assert match_result(shared, "en") == "A and B win the game. A 7, B 7"
 

@@ -58,7 +58,7 @@ CASES: dict[str, tuple[tuple[str, ...], dict[str, Any], list[str]]] = {
     "a challenge": (
         ("hands W+4 R6 / G1 G2; discard R1; draw B1 B2 B3 B4", "0 W+4=G!", "1 challenge"),
         {},
-        ["played A5", "called U1", "coloured A4", "aimed A6", "shown A7", "challenged A7",
+        ["played A5", "called U1", "coloured A4", "aimed A6", "challenged A7", "shown A7",
          *["drew A7"] * 4],
     ),
     "a forgotten call": (
@@ -90,12 +90,17 @@ CASES: dict[str, tuple[tuple[str, ...], dict[str, Any], list[str]]] = {
     "a card that is blocked": (
         ("hands R+2* R6 R7 / Run G2 G3; discard R1; draw B1", "0 R+2*", "1 Run=G"),
         {"edition": "jurassic-world"},
-        ["played A1", "aimed A1", "blocked C3", "played C3", "coloured A4"],
+        ["played A1", "aimed A1", "played C3", "blocked C3", "coloured A4"],
     ),
     "a skip that is let through": (
         ("hands RS* R6 R7 / Run G2 G3; discard R1; draw B1", "0 RS*", "1 accept"),
         {"edition": "jurassic-world"},
         ["played A3", "aimed C3", "accepted C3", "lost-turn A3"],
+    ),
+    "hands dealt out again": (
+        ("hands Shuffle O6 / G1 G2; discard O1; draw V1", "0 Shuffle", "0 colour G"),
+        {"edition": "classic"},
+        ["played C5", "hands-shuffled C5", *["dealt C5"] * 3, "coloured A4"],
     ),
     "the last card": (
         ("hands R5 / R6 R7; discard R1; draw B1", "0 R5"),

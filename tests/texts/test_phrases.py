@@ -154,5 +154,5 @@ def test_lines_are_wrapped_with_their_marks() -> None:
 def test_de_is_elided_before_a_vowel(name: str, said: str) -> None:
     """French says « d'Ali » but « de Hugo »; English has nothing to elide."""
     facts = {"name": "Bo", "other": name}
-    assert WAITING["vote"].say("fr", facts) == f"Bo juge la blague {said}"
-    assert WAITING["vote"].say("en", facts) == f"Bo judges {name}\u2019s joke"
+    assert WAITING["vote"].say("fr", facts) == f"Bo vote sur la carte {said}"
+    assert WAITING["vote"].say("en", facts) == f"Bo votes on {name}\u2019s card"

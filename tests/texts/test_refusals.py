@@ -1,12 +1,14 @@
 """Why a move is refused, in both languages."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import pioche
+from pioche.game.game import make_table
 from pioche.texts.refusals import QUESTIONS, REFUSALS, refusal_text
 from pioche.typography import plain
 
@@ -101,10 +103,42 @@ def test_questions_are_said_in_words() -> None:
     assert list(QUESTIONS) == ASKED.split()
     text = refusal_text("not-your-turn", "T1", "fr", PARAMS)
     assert plain(text) == (
-        "Ce n'est pas au joueur 0 : c'est au joueur 1 de jouer une carte ou de piocher (T1)"
+        "Ce n'est pas à la place 0 : c'est à la place 1 de jouer une carte ou de piocher (T1)"
     )
 
 
 def test_a_refusal_without_a_rule_has_no_brackets() -> None:
     """A refusal that cites no rule is the sentence alone."""
     assert refusal_text("round-over", "", "en", {}) == "The round is over"
+
+
+def test_players_and_cards_are_called_by_name() -> None:
+    """Where names and table are known no seat and no code is said."""
+    table, names = make_table("x-men"), ("Ada", "Bo", "Cleo")
+    params = {"seat": "0", "asked": "2", "question": "turn", "player": "2"}
+    said = refusal_text("not-your-turn", "T1", "fr", params, names, table)
+    assert plain(said) == "Ce n'est pas à Ada : c'est à Cleo de jouer une carte ou de piocher (T1)"
+    said = refusal_text("not-an-option-player", "C1", "fr", params, names, table)
+    assert said == "On ne peut pas choisir Cleo (C1)"
+    params = {"card": "R7", "top": "W+4=B"}
+    said = refusal_text("no-match", "T2", "fr", params, names, table)
+    assert said == "Le 7 rouge ne va pas sur la Carte blanche +4 (bleu) (T2)"
+    said = refusal_text("no-match", "T2", "en", params, names, table)
+    assert said == "The red 7 does not match the Wild Draw Four (blue) (T2)"
+
+
+def test_possible_answers_are_said_in_words() -> None:
+    """No notation stands in a French sentence but what was written."""
+    params = {
+        "move": "keep",
+        "question": "turn",
+        "options": "R5, Cerebro, draw, player 1, colour R",
+    }
+    said = refusal_text("wrong-answer", "T1", "fr", params, ("Ada", "Bo"), make_table("x-men"))
+    assert plain(said).endswith("possibles : le 5 rouge, la carte Cerebro, piocher, Bo, rouge (T1)")
+
+
+@pytest.mark.parametrize("code", REFUSALS)
+def test_no_player_has_a_gender(code: str) -> None:
+    """French participles about a player would guess it."""
+    assert not re.search(r"\b(choisi|pris|prêt|coupable|innocent)e?\b", REFUSALS[code].fr)

@@ -16,7 +16,7 @@ from .tables import play_together, quick_game
 HELD = "[data-hand] [data-card]"
 LOST = "[data-connection]"
 NOTICE = ".notices .notice"
-AWAY = re.compile("absent, un robot joue")
+AWAY = re.compile("un robot joue à sa place")
 
 
 def test_a_page_loaded_again_stands_where_it_stood(server: Server, people: People) -> None:

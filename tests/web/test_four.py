@@ -110,7 +110,7 @@ def test_a_run_blocks_a_card_with_the_icon(slow: Server, four: Four) -> None:
         lambda: four[0].last("blocked") > before,
         lambda move: move == "Run" if asked(four, "react") else "*" in move,
     )
-    all_read(four, "blocked", "bloque l'effet avec Courir !")
+    all_read(four, "blocked", "bloque l\u2019effet de la carte")
 
 
 def test_a_challenge_shows_the_hand_to_the_challenger_alone(slow: Server, four: Four) -> None:

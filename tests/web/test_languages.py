@@ -81,6 +81,6 @@ def test_a_refusal_is_in_ones_language(server: Server, people: People, lang: str
     refusal = one.page.locator("[data-refusal]")
     expect(refusal).to_contain_text(why)
     refusal.locator(".rule").click()
-    title = "Règle" if lang == "fr" else "Rule"
+    title = "La règle" if lang == "fr" else "The rule"
     expect(one.page.locator("dialog[open] h2")).to_contain_text(title)
     expect(one.page.locator("dialog[open] p").first).to_be_visible()

@@ -16,13 +16,13 @@ Told = tuple[int, int, int, int]
 
 # What a kind of news always goes back to. Of the others the card in effect is the cause.
 STATED = {
-    news.DEALT: "S3", news.TURNED: "S4", news.RETURNED: "S7", news.REDEALT: "S7",
+    news.TURNED: "S4", news.RETURNED: "S7", news.REDEALT: "S7",
     news.COLOURED: "A4", news.DREW_NOTHING: "T6", news.KEPT: "T4", news.RESHUFFLED: "T5",
     news.BLOCKED: "C3", news.CHALLENGED: "A7", news.DARES_OVER: "K7", news.CLOSED: "K5",
     news.CALLED: "U1", news.CAUGHT: "U2", news.WON: "E1", news.VOIDED: "T7", news.SCORED: "E3",
 }  # fmt: skip
 # News that become the cause of what follows.
-CAUSING = {news.TURNED: "S7", news.CHALLENGED: "A7"}
+CAUSING = {news.TURNED: "S7", news.REDEALT: "", news.CHALLENGED: "A7"}
 DRAWING = frozenset({news.DREW, news.DREW_NOTHING, news.RESHUFFLED})
 PLAIN = "T2"  # the rule of a card that only matches
 
@@ -62,6 +62,8 @@ class Citing:
             self._draw = "U2" if kind == news.CAUGHT else ""
         if kind == news.DREW:
             return self._draw or self._cause
+        if kind == news.DEALT:
+            return self._cause or "S3"  # C5: hands are dealt out again
         if kind == news.PLAYED:
             return self._played(x, y)
         if kind in CAUSING:
@@ -84,6 +86,4 @@ class Citing:
             self._answer = self._cause if x else "C3"
         if kind in (news.AIMED, news.ACCEPTED):
             return self._answer
-        if kind == news.SHOWN and self._cause == "A6":
-            return "A7"  # told before the challenge that it is for
         return "A3" if kind == news.LOST_TURN and self._cause in ("", PLAIN) else self._cause

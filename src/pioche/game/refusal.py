@@ -43,9 +43,9 @@ class IllegalMoveError(ValueError):
         self.move = move
         self.params = params
 
-    def text(self, lang: str = "en", names: Sequence[str] = ()) -> str:
-        """Say why, in French or English; players are called by name if their names are given."""
-        return refusal_text(self.code, self.rule, lang, self.params, names)
+    def text(self, lang: str = "en", names: Sequence[str] = (), table: Table | None = None) -> str:
+        """Say why, in French or English; players and cards by name, if these are known."""
+        return refusal_text(self.code, self.rule, lang, self.params, names, table)
 
 
 def refuse(move: Move, code: str, rule: str, **params: object) -> IllegalMoveError:

@@ -72,8 +72,8 @@ def challenge_it(s: State, b: Book) -> None:
     """A7: judge the hand as the +4 left it, by the colour in force before."""
     count = s.total
     wrong = guilty(s, b)
-    show_judged(s, b)
     tell(s, CHALLENGED, s.target, s.actor, 1 if wrong else 0)
+    show_judged(s, b)
     drop_attack(s)
     s.challenges += 1
     if wrong:

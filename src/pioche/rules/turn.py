@@ -100,6 +100,8 @@ def play(s: State, b: Book, seat: int, face: int, how: int) -> None:
     s.before = s.colour
     s.colour = b.group[face]
     tell(s, PLAYED, seat, face, how)
+    if how == AS_REACTION and b.attack[face] == 0:
+        tell(s, BLOCKED, seat, face, 0)
     if s.colour == WILD:
         see_to_wild(s, b, seat, face)
     if s.size[seat] < 2:
@@ -264,7 +266,6 @@ def answer_react(s: State, b: Book, a: int) -> None:
             s.stacked = 1
         else:
             drop_attack(s)
-            tell(s, BLOCKED, seat, a, 0)
         take_turn(s, seat)
         play(s, b, seat, a, AS_REACTION)
     else:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import UNSET
 
 from pioche.game.events import Event
 from pioche.game.game import Game
-from pioche.game.narrate import narrate
+from pioche.game.narrate import narrate_all
 from pioche.server.bodies_replay import Frame
 from pioche.server.protocol import GameView, Happening, OwnView
 
@@ -25,7 +25,7 @@ class Teller:
 
     def frame(self, game: Game, move: str = "") -> Frame:
         """Tell a move, or the deal, and how the game stands after it."""
-        events = tuple(self.happening(game, event) for event in game.take_events())
+        events = tuple(self.happenings(game, game.take_events()))
         own = UNSET if self.seat is None else own_of(game, self.seat)
         return Frame(move, events, self.view(game), own)
 
@@ -34,20 +34,19 @@ class Teller:
         hands = tuple(map(game.hand, range(game.seats))) if self.seat is None else UNSET
         return GameView(*game.shared_view(), self.round, None, hands)
 
-    def happening(self, game: Game, event: Event) -> Happening:
-        """Tell an event; events are numbered within the round."""
-        self.told += 1
+    def happenings(self, game: Game, events: Iterable[Event]) -> Iterator[Happening]:
+        """Tell events, which are numbered within the round."""
         if self.seat is None:
-            event = event._replace(card_seen_by=None)
-        seen = event.seen_by(self.seat)
-        return Happening(
-            self.told, seen.kind, seen.seat, seen.card, seen.other, seen.number, seen.colour,
-            seen.flag, seen.how, "", self.sentence(game, event), seen.rule,
-        )  # fmt: skip
-
-    def sentence(self, game: Game, event: Event) -> str:
-        """Say an event in words."""
-        return narrate(game.table, event, self.seat, self.names, self.lang, spoken=True)
+            events = [event._replace(card_seen_by=None) for event in events]
+        events = list(events)
+        says = narrate_all(game.table, events, self.seat, self.names, self.lang)
+        for event, say in zip(events, says, strict=True):
+            self.told += 1
+            seen = event.seen_by(self.seat)
+            yield Happening(
+                self.told, seen.kind, seen.seat, seen.card, seen.other, seen.number, seen.colour,
+                seen.flag, seen.how, "", say, seen.rule,
+            )  # fmt: skip
 
 
 def own_of(game: Game, seat: int) -> OwnView:

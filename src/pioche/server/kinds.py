@@ -23,8 +23,8 @@ NOTES = {
     "chose-number": "`number`: the one named.",
     "voted": "`number`: 1 yes, 0 no.",
     "dared": "`number`: which dare; `flag`: it stands until somebody calls UNO.",
-    "reversed": "`number`: 1 if play now goes against the clock, else 0.",
-    "moved": "`number`: 1 if they moved against the clock, else 0.",
+    "reversed": "`number`: 1 if play now goes counter-clockwise, else 0.",
+    "moved": "`number`: 1 if they moved counter-clockwise, else 0.",
     "hands-shuffled": "`number`: cards in all.",
     "scored": "`number`: points.",
     "joined": "`text`: the name.",
@@ -82,7 +82,7 @@ def table_kinds() -> list[Kind]:
 
 def slots(phrase: Phrase) -> tuple[str, ...]:
     """List the fields that a sentence speaks of."""
-    return tuple(name for name in SLOT.findall(phrase.en) if name != "seat")
+    return tuple(name.removeprefix("a_") for name in SLOT.findall(phrase.en) if name != "seat")
 
 
 def all_kinds() -> list[str]:

@@ -141,7 +141,7 @@ def settle(table: Table, now: int) -> bool:
 def refuse_tries(table: Table, tries: Mapping[int, Try], error: RefusedError) -> None:
     """Tell those who tried that they have not caught anybody."""
     for seat, one in tries.items():
-        table.send(seat, refusal(error, one.reply, table.state.names))
+        table.send(seat, refusal(error, one.reply, table.state.names, table.state.rules))
 
 
 def move(table: Table, seat: int, text: str, by: entries.By, now: int) -> None:
@@ -175,6 +175,6 @@ def release(table: Table, now: int) -> bool:
             move(table, held.seat, held.move, "player", now)
             table.reply(held.seat, held.reply)
         except (RefusedError, IllegalMoveError) as error:
-            table.send(held.seat, refusal(error, held.reply, table.state.names))
+            table.send(held.seat, refusal(error, held.reply, table.state.names, table.state.rules))
     table.agenda.plan(table.state, now)
     return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pioche.editions.build import Table as RuleTable
 from pioche.game.refusal import IllegalMoveError
 from pioche.quoting import MistakeError, Reason, shorten
 from pioche.server.protocol import Refused
@@ -40,11 +41,14 @@ def kept(value: object) -> str | Reason:
 
 
 def refusal(
-    error: RefusedError | IllegalMoveError, reply: int | None = None, names: Sequence[str] = ()
+    error: RefusedError | IllegalMoveError,
+    reply: int | None = None,
+    names: Sequence[str] = (),
+    rules: RuleTable | None = None,
 ) -> Refused:
-    """Make the message that tells a client; with the names of the players, it says them."""
+    """Make the message that tells a client; players and cards by name, if these are known."""
     if isinstance(error, IllegalMoveError):
-        en, fr = error.text("en", names), error.text("fr", names)
+        en, fr = (error.text(lang, names, rules) for lang in ("en", "fr"))
     else:
         en, fr = error.text("en"), error.text("fr")
     return Refused(error.code, en, fr, error.rule, reply)

@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
-from pioche.game.narrate import narrate
+from collections.abc import Sequence
+
+from pioche.game.narrate import narrate_all
 from pioche.server.outcome import Told
 from pioche.server.settings import MOST_SEATS
 from pioche.server.state import TableState
-from pioche.texts.cards import spoken_names
+from pioche.texts.cards import spoken_cards
 from pioche.texts.table_events import TABLE_EVENTS
 
 NOBODY = "?"  # somebody who has left since
 
 
-def sentence(state: TableState, told: Told, viewer: int | None, lang: str) -> str:
-    """Say an event as a seat (None: a spectator) may know it."""
-    event, names = told.event, [seat.name or NOBODY for seat in state.seats]
+def sentences(state: TableState, told: Sequence[Told], viewer: int | None, lang: str) -> list[str]:
+    """Say events as a seat (None: a spectator) may know them; see `narrate_all`."""
+    names = [seat.name or NOBODY for seat in state.seats]
     names += [NOBODY] * (MOST_SEATS - len(names))
-    if event.kind not in TABLE_EVENTS:
-        return narrate(state.rules, event, viewer, names, lang, spoken=True)
+    played = [one.event for one in told if one.event.kind not in TABLE_EVENTS]
+    lines = iter(narrate_all(state.rules, played, viewer, names, lang))
+    return [
+        beside(state, one, names, lang) if one.event.kind in TABLE_EVENTS else next(lines)
+        for one in told
+    ]
+
+
+def beside(state: TableState, told: Told, names: Sequence[str], lang: str) -> str:
+    """Say what happened at the table beside the game."""
+    event = told.event
+    if event.kind == "match-over" and state.rules.options.scoring == "none":
+        return ""  # E3: whoever won the round has won the game, as was said
+    spoken = spoken_cards(state.rules, lang).get(event.card or "")
     facts = {
         "seat": "" if event.seat is None else names[event.seat],
-        "card": spoken_names(state.rules, lang).get(event.card or "", ""),
+        "a_card": spoken.a if spoken else "",
         "number": str(event.number),
         "text": told.text,
     }

@@ -194,7 +194,7 @@ class Table:
         try:
             self._handle(seat, request, now)
         except (RefusedError, IllegalMoveError) as error:
-            self.send(seat, refusal(error, request.id, self.state.names))
+            self.send(seat, refusal(error, request.id, self.state.names, self.state.rules))
         else:
             if self._waiting(seat) == waiting:  # else the answer comes once the move is made
                 self.reply(seat, request.id)

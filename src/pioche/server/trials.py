@@ -22,7 +22,7 @@ from pioche.server.bodies_replay import Choice, Frame, Trial, TrialWanted
 from pioche.server.frames import Teller
 from pioche.server.infos import rule_texts
 from pioche.server.state import BOT_NAMES
-from pioche.texts.cards import spoken_names
+from pioche.texts.cards import spoken_cards
 from pioche.texts.choices import answers
 from pioche.texts.mistakes import told
 
@@ -63,7 +63,8 @@ def play_on(game: Game, teller: Teller, wanted: TrialWanted, frames: list[Frame]
         try:
             game.play(move)
         except IllegalMoveError as error:
-            return Mistake(f"moves[{number}]", error.text("en"), error.text("fr"))
+            en, fr = (error.text(lang, teller.names, game.table) for lang in ("en", "fr"))
+            return Mistake(f"moves[{number}]", en, fr)
         except NotationError as error:
             return mistake_of(error, f"moves[{number}]")
         frames.append(teller.frame(game, game.moves[-1]))
@@ -129,7 +130,7 @@ def choices(
     game: Game, moves: Sequence[str], names: Sequence[str], lang: str
 ) -> tuple[Choice, ...]:
     """Give moves with their words."""
-    said = spoken_names(game.table, lang)
+    said = {code: card.the for code, card in spoken_cards(game.table, lang).items()}
     return tuple(Choice(move, move_words(game.table, said, move, names, lang)) for move in moves)
 
 

@@ -5,7 +5,7 @@ Only views of `Game` and `Event.seen_by` are asked for anything: nothing else kn
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
 from msgspec import UNSET, UnsetType
@@ -14,7 +14,7 @@ from msgspec.structs import astuple, replace
 from pioche.game.game import Game
 from pioche.server.outcome import Told
 from pioche.server.protocol import GameView, Happening, OwnView
-from pioche.server.sentences import sentence
+from pioche.server.sentences import sentences
 from pioche.server.state import TableState
 
 # What happens at a table by a rule; the game's own events name theirs themselves.
@@ -69,13 +69,12 @@ def merged(old: Part, new: Part) -> Part:
     return type(new)(*[was if is_now is UNSET else is_now for was, is_now in pairs])
 
 
-def happening(state: TableState, told: Told, seat: int | None, lang: str) -> Happening:
-    """Write an event as a seat (None: a spectator) may see it, in words too if wanted."""
+def happening(told: Told, seat: int | None, say: str) -> Happening:
+    """Write an event as a seat (None: a spectator) may see it, with its words."""
     id, event, text = told.id, told.event, told.text
     if event.card_seen_by is not None:
         event = event.seen_by(seat)
     kind, who, card, other, number, colour, flag, how, _, rule = event
-    say = sentence(state, told, seat, lang) if lang else ""
     rule = rule or TABLE_RULES.get(kind, "")
     return Happening(id, kind, who, card, other, number, colour, flag, how, text, say, rule)
 
@@ -83,18 +82,21 @@ def happening(state: TableState, told: Told, seat: int | None, lang: str) -> Hap
 def seen_by(
     state: TableState, told: Iterable[Told], seat: int | None, lang: str
 ) -> tuple[Happening, ...]:
-    """Write events as a seat (None: a spectator) may see them."""
-    return tuple([happening(state, one, seat, lang) for one in told])
+    """Write events as a seat (None: a spectator) may see them, in words too if wanted."""
+    told = list(told)
+    says = sentences(state, told, seat, lang) if lang else [""] * len(told)
+    return tuple([happening(one, seat, say) for one, say in zip(told, says, strict=True)])
 
 
 def seen_besides(
-    state: TableState, told: Iterable[Told], public: Iterable[Happening], seat: int, lang: str
+    state: TableState, told: Sequence[Told], public: Iterable[Happening], seat: int, lang: str
 ) -> tuple[Happening, ...]:
     """Write events as a seat may see them that sees more than the public does."""
+    says = sentences(state, told, seat, lang) if lang else [""] * len(told)
     return tuple(
         [
-            happening(state, one, seat, lang) if seat in (one.event.card_seen_by or ()) else seen
-            for one, seen in zip(told, public, strict=True)
+            happening(one, seat, say) if seat in (one.event.card_seen_by or ()) else seen
+            for one, say, seen in zip(told, says, public, strict=True)
         ]
     )
 

@@ -10,9 +10,11 @@ import textwrap
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from pioche.editions.build import Table
 from pioche.game.match import Match
-from pioche.game.narrate import titled
 from pioche.game.view import View
+from pioche.texts.facts import custom_rule
+from pioche.texts.phrases import quoted
 from pioche.texts.terminal import say
 
 PAINT = {"R": 31, "O": 33, "Y": 93, "G": 32, "B": 94, "V": 35}
@@ -67,6 +69,17 @@ def option_text(match: Match, option: str, lang: str) -> str:
     if not what and word.islower():
         return say(f"option-{word}", lang)
     return painted(match, what or word) + titled(match.table, what or word, lang)
+
+
+def titled(table: Table, card: str, lang: str) -> str:
+    """Return the name of a special card, to go behind its code; the plain ones need none."""
+    code = card.partition("=")[0].rstrip("*")
+    kind = table.cards.get(code) or table.cards.get(code[1:])
+    if kind is None or not any(c.islower() for c in kind.code):
+        return ""
+    rule = custom_rule(table, kind)
+    name = (rule.name if rule else kind.name).get(lang, "")
+    return f" {quoted(name, lang)}" if name not in ("", code) else ""
 
 
 def listed(match: Match, choices: Sequence[Choice], lang: str) -> list[str]:

@@ -80,16 +80,20 @@ def refusal_line(match: Match, seat: int, error: IllegalMoveError, typed: str, l
     """Say why a move is refused, in the words that the player typed and sees."""
     choices = choices_of(match.game.view(seat))
     texts = [choice_text(match, c, lang) or str(c.label) for c in choices if not c.unasked]
-    params = error.params | {"move": typed, "options": ", ".join(texts)}
-    return paragraph(f"✗ {refusal_text(error.code, error.rule, lang, params)}")
+    params = error.params | {"move": typed, "choices": ", ".join(texts)}
+    said = refusal_text(error.code, error.rule, lang, params, match.players, match.table)
+    return paragraph(f"✗ {said}")
 
 
 def round_end(match: Match, lang: str) -> str:
-    """Say who won the round, what the others held and how the scores stand."""
-    lines = [round_result(match, lang), *held_lines(match, lang)]
+    """Say who won the round, what the others held and how the scores stand, if there are any."""
+    counted = match.table.options.scoring != "none"
+    lines = held_lines(match, lang)
+    if counted or not match.over:
+        lines.insert(0, round_result(match, lang))
     if match.over:
         lines.append(match_result(match, lang))
-    else:
+    elif counted:
         lines.append(say("scores", lang, scores=score_list(match)))
     return "\n" + "\n".join(f"  {line}" for line in lines)
 
@@ -111,8 +115,9 @@ def held_lines(match: Match, lang: str) -> list[str]:
     for seat, cards in sorted(view.known.items()):
         if cards:
             points = sum(book.value[book.codes.index(card)] for card in cards)
+            counts = f" ({points})" if match.table.options.scoring != "none" else ""
             shown = " ".join(painted(match, card) for card in cards)
-            lines.append(say("held", lang, name=match.players[seat], cards=shown, points=points))
+            lines.append(say("held", lang, name=match.players[seat], cards=shown + counts))
     return lines
 
 
@@ -125,4 +130,5 @@ def match_result(match: Match, lang: str) -> str:
     """Say who won the match, or that it is not over."""
     names = [match.players[seat] for seat in match.winners]
     key = "match-goes-on" if not names else "match-won" if len(names) == 1 else "match-won-shared"
-    return say(key, lang, names=listing(names, lang), scores=score_list(match))
+    said = say(key, lang, names=listing(names, lang))
+    return said if match.table.options.scoring == "none" else f"{said} {score_list(match)}"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import random
 import sys
-from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,7 +13,7 @@ from pioche.bots.table import BotError, asked_move, unasked_move
 from pioche.editions.build import Table
 from pioche.game.chance import Seeded
 from pioche.game.match import Match
-from pioche.game.narrate import narrate
+from pioche.game.narrate import narrate_all
 from pioche.game.record import match_record
 from pioche.game.refusal import IllegalMoveError
 from pioche.game.view import View
@@ -145,9 +144,8 @@ class PlainGame:
         events = self.match.game.events
         table, names = self.match.table, self.match.players
         fresh = [event for event in events[self.told :] if event.kind not in SHOWN_ANYWAY]
-        for text, same in groupby(narrate(table, event, YOU, names, self.lang) for event in fresh):
-            times = len(list(same))
-            print(f"  {text}" + (f" (×{times})" if times > 1 else ""))
+        for line in filter(None, narrate_all(table, fresh, YOU, names, self.lang)):
+            print(paragraph(line))
         self.told = len(events)
 
     def offer(self, view: View) -> None:

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from pioche.editions.files import read_text
-from pioche.game.narrate import narrate
+from pioche.game.narrate import narrate_all
 from pioche.game.record import Step, replay
 from pioche.notation.errors import NotationError
 from pioche.notation.records import parse_record
@@ -44,10 +44,10 @@ def tell_step(step: Step, told: int, lang: str) -> int:
         print(say("round", lang, number=step.match.round, name=names[game.dealer]))
     else:
         print(f"{len(game.moves):>4}  {step.move}")
-    for event in events[told:]:
-        if event.kind not in SHOWN_ANYWAY:
-            # A record is open: every card is told as the player concerned saw it.
-            print(f"        {narrate(game.table, event, event.seat, names, lang)}")
+    # A record is open: every card is told.
+    fresh = [e._replace(card_seen_by=None) for e in events[told:] if e.kind not in SHOWN_ANYWAY]
+    for line in filter(None, narrate_all(game.table, fresh, None, names, lang)):
+        print(f"        {line}")
     view = game.view(None)
     sizes = "  ".join(f"{name} {size}" for name, size in zip(names, view.sizes, strict=True))
     print(f"        [{view.top}]  {sizes}  → {game.asks}")

@@ -31,7 +31,7 @@ WAITING = {
         "{name} glisse une carte sous le talon", "{name} puts a card under the discard pile"
     ),
     "give": Phrase("{name} donne une carte à {other}", "{name} gives {other} a card"),
-    "vote": Phrase("{name} juge la blague de {other}", "{name} judges {other}'s joke"),
+    "vote": Phrase("{name} vote sur la carte de {other}", "{name} votes on {other}'s card"),
     "over": Phrase("La manche est finie", "The round is over"),
 }
 # What the one who is asked is told, where the terminal says less.
@@ -50,7 +50,7 @@ ASKING = {
         "Which card do you put under the discard pile?",
     ),
     "give": Phrase("Quelle carte donnez-vous à {other} ?", "Which card do you give {other}?"),
-    "vote": Phrase("La blague de {other} était-elle drôle ?", "Was {other}'s joke funny?"),
+    "vote": Phrase("Carte de {other} : votez-vous pour ?", "{other}'s card: do you vote yes?"),
     "over": Phrase("La manche est finie", "The round is over"),
 }
 # Answers that name something; the others are those of the terminal.

@@ -10,27 +10,33 @@ from collections.abc import Mapping
 
 from pioche.texts.phrases import CARD, POINT, Phrase, capital, several
 
-# Slots: {seat} and {other} are players' names, {card} a card as written, {colour} a colour's name,
-# {number} a number, {dare} a dare's words. {cards} and {points} are made from `count`.
+# Slots: {seat} and {other} are players' names, {the_card} and {a_card} a card with its article,
+# {colour} a colour's name, {number} a number, {dare} a dare's words. {cards} and {points} are made
+# from `count`.
+A_CARD = Phrase("une carte", "a card")
 EVENTS = {
-    "dealt": Phrase("{seat} reçoit {card}", "{seat} is dealt {card}"),
+    "dealt": Phrase("{seat} reçoit {a_card}", "{seat} is dealt {a_card}"),
     "dealt-hidden": Phrase("{seat} reçoit une carte", "{seat} is dealt a card"),
-    "turned": Phrase("On retourne {card} sur le talon", "{card} is turned on the discard pile"),
-    "returned": Phrase("{card} retourne dans la pioche", "{card} goes back into the draw pile"),
+    "turned": Phrase(
+        "On retourne {the_card} sur le talon", "{the_card} is turned on the discard pile"
+    ),
+    "returned": Phrase(
+        "{the_card} retourne dans la pioche", "{the_card} goes back into the draw pile"
+    ),
     "redealt": Phrase(
         "Plus de carte à retourner : on redistribue tout",
         "No card is left to turn: everything is dealt anew",
     ),
-    "played": Phrase("{seat} joue {card}", "{seat} plays {card}"),
-    "played-reaction": Phrase("{seat} répond par {card}", "{seat} answers with {card}"),
+    "played": Phrase("{seat} joue {the_card}", "{seat} plays {the_card}"),
+    "played-reaction": Phrase("{seat} répond par {the_card}", "{seat} answers with {the_card}"),
     "played-jumped-in": Phrase(
-        "{seat} joue {card} hors de son tour", "{seat} jumps in with {card}"
+        "{seat} joue {the_card} hors de son tour", "{seat} jumps in with {the_card}"
     ),
     "coloured": Phrase(
         "{seat} choisit la couleur : {colour}", "{seat} chooses the colour: {colour}"
     ),
-    "drew": Phrase("{seat} pioche {card}", "{seat} draws {card}"),
-    "drew-hidden": Phrase("{seat} pioche une carte", "{seat} draws a card"),
+    "drew": Phrase("{seat} pioche {a_card}", "{seat} draws {a_card}"),
+    "drew-hidden": Phrase("{seat} pioche {cards}", "{seat} draws {cards}"),
     "drew-nothing": Phrase("{seat} n'a plus rien à piocher", "{seat} has nothing left to draw"),
     "kept": Phrase("{seat} garde la carte piochée", "{seat} keeps the drawn card"),
     "lost-turn": Phrase("{seat} perd son tour", "{seat} loses the turn"),
@@ -47,24 +53,23 @@ EVENTS = {
         "{seat} may block the card or let it through",
     ),
     "accepted": Phrase("{seat} accepte", "{seat} accepts"),
-    "blocked": Phrase("{seat} bloque l'effet avec {card}", "{seat} blocks the effect with {card}"),
-    "challenged": Phrase("{seat} met {other} au défi", "{seat} challenges {other}"),
+    "blocked": Phrase("{seat} bloque l'effet de la carte", "{seat} blocks the card's effect"),
     "challenged-guilty": Phrase(
-        "{seat} met {other} au défi : coupable", "{seat} challenges {other}: guilty"
+        "{seat} met {other} au défi, à raison", "{seat} challenges {other}, rightly"
     ),
     "challenged-innocent": Phrase(
-        "{seat} met {other} au défi : innocent", "{seat} challenges {other}: innocent"
+        "{seat} met {other} au défi, à tort", "{seat} challenges {other}, wrongly"
     ),
-    "shown": Phrase("{seat} montre {card} à tous", "{seat} shows {card} to all"),
-    "shown-to": Phrase("{seat} montre {card} à {other}", "{seat} shows {card} to {other}"),
-    "shown-hidden": Phrase("{seat} montre une carte à {other}", "{seat} shows a card to {other}"),
+    "shown": Phrase("{seat} montre à tous {a_card}", "{seat} shows everybody {a_card}"),
+    "shown-to": Phrase("{seat} montre à {other} {a_card}", "{seat} shows {other} {a_card}"),
+    "shown-hidden": Phrase("{seat} montre {cards} à {other}", "{seat} shows {other} {cards}"),
     "chose-player": Phrase("{seat} choisit {other}", "{seat} chooses {other}"),
     "chose-number": Phrase("{seat} annonce le {number}", "{seat} names the {number}"),
     "put": Phrase(
-        "{seat} glisse {card} sous le talon", "{seat} puts {card} under the discard pile"
+        "{seat} glisse {a_card} sous le talon", "{seat} puts {a_card} under the discard pile"
     ),
-    "gave": Phrase("{seat} donne {card} à {other}", "{seat} gives {card} to {other}"),
-    "gave-hidden": Phrase("{seat} donne une carte à {other}", "{seat} gives a card to {other}"),
+    "gave": Phrase("{seat} donne à {other} {a_card}", "{seat} gives {other} {a_card}"),
+    "gave-hidden": Phrase("{seat} donne {cards} à {other}", "{seat} gives {other} {cards}"),
     "voted-yes": Phrase("{seat} vote oui", "{seat} votes yes"),
     "voted-no": Phrase("{seat} vote non", "{seat} votes no"),
     "dared": Phrase("{seat} doit {dare}", "{seat} has to {dare}"),
@@ -93,6 +98,7 @@ EVENTS = {
         "{seat} catches {other}, who did not call UNO",
     ),
     "won": Phrase("{seat} gagne la manche", "{seat} wins the round"),
+    "won-game": Phrase("{seat} gagne la partie", "{seat} wins the game"),
     "voided": Phrase(
         "Personne ne peut plus jouer ni piocher : la manche est nulle",
         "Nobody can play or draw any more: the round is void",
@@ -111,7 +117,8 @@ def event_text(kind: str, lang: str, params: Mapping[str, str]) -> str:
     words = dict(params)
     if words.get("count"):
         number = int(words["count"])
-        words |= {"cards": several(number, CARD, lang), "points": several(number, POINT, lang)}
+        cards = A_CARD.say(lang, {}) if number == 1 else several(number, CARD, lang)
+        words |= {"cards": cards, "points": several(number, POINT, lang)}
     said = EVENTS[kind].say(lang, words)
     # A player's name stays as its owner writes it.
-    return capital(said) if said.startswith(words.get("card") or "{") else said
+    return capital(said) if said.startswith(words.get("the_card") or "{") else said

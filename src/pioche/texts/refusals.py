@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pioche.texts.phrases import Phrase
+from pioche.editions.build import Table
+from pioche.texts.cards import shown_card
+from pioche.texts.phrases import Phrase, capital
+from pioche.texts.terminal import TEXTS
 
 # The questions of NOTATION.md: what a seat is asked to do.
 QUESTIONS = {
@@ -21,9 +24,10 @@ QUESTIONS = {
     "over": Phrase("rien : la manche est finie", "nothing: the round is over"),
 }
 
-# Slots that name a seat, and how a sentence speaks of a player who has a name instead.
+# Slots that name a seat, and those that name a card.
 SEATS = ("seat", "asked", "player")
-BY_NAME = (("au joueur {", "à {"), ("Le joueur {", "{"), ("Seat {", "{"), ("seat {", "{"))
+CARDS = ("card", "top", "drawn")
+A_SEAT = Phrase("la place {seat}", "seat {seat}")
 
 REFUSALS = {
     # Whose move it is.
@@ -31,8 +35,8 @@ REFUSALS = {
     "game-over": Phrase("La partie est finie", "The game is over"),
     "round-not-over": Phrase("La manche n'est pas finie", "The round is not over"),
     "not-your-turn": Phrase(
-        "Ce n'est pas au joueur {seat} : c'est au joueur {asked} de {question}",
-        "It is not up to seat {seat}: seat {asked} is asked to {question}",
+        "Ce n'est pas à {seat} : c'est à {asked} de {question}",
+        "It is not up to {seat}: {asked} is asked to {question}",
     ),
     "wrong-answer": Phrase(
         "« {move} » ne répond pas à la question, qui est de {question} ; réponses possibles : "
@@ -44,7 +48,7 @@ REFUSALS = {
     "no-match": Phrase("{card} ne va pas sur {top}", "{card} does not match {top}"),
     "not-in-hand": Phrase("{card} n'est pas dans la main", "{card} is not in the hand"),
     "only-drawn": Phrase(
-        "{card} ne peut pas être jouée : après avoir pioché, seule la carte piochée peut l'être, "
+        "On ne peut pas jouer {card} : après avoir pioché, seule la carte piochée peut l'être, "
         "{drawn}",
         "{card} cannot be played: after a draw only the drawn card can be, {drawn}",
     ),
@@ -61,22 +65,22 @@ REFUSALS = {
         "You cannot keep {drawn}: the drawn card can be played, and must be",
     ),
     "wilds-banned": Phrase(
-        "{card} ne peut pas être jouée : les cartes blanches sont interdites pour l'instant",
+        "On ne peut pas jouer {card} : les cartes blanches sont interdites pour l'instant",
         "{card} cannot be played: wilds are banned for now",
     ),
     "dishonest": Phrase(
-        "{card} ne peut pas être jouée : le bluff est interdit, et la main contient une carte de "
+        "On ne peut pas jouer {card} : le bluff est interdit, et la main contient une carte de "
         "la couleur demandée ({colour})",
         "{card} cannot be played: bluffing is forbidden, and the hand has a card of the colour in "
         "force ({colour})",
     ),
     "dishonest-wild": Phrase(
-        "{card} ne peut pas être jouée : le bluff est interdit, et la main contient une autre "
+        "On ne peut pas jouer {card} : le bluff est interdit, et la main contient une autre "
         "carte blanche",
         "{card} cannot be played: bluffing is forbidden, and the hand has another wild",
     ),
     "no-jump-in": Phrase(
-        "{card} ne peut pas être jouée hors de son tour sur {top}",
+        "On ne peut pas jouer {card} hors de son tour sur {top}",
         "{card} cannot be played out of turn on {top}",
     ),
     # Answers to a card.
@@ -85,11 +89,9 @@ REFUSALS = {
     ),
     "cannot-block": Phrase("{card} ne bloque pas {top}", "{card} does not block {top}"),
     "cannot-add": Phrase(
-        "{card} ne peut pas être ajoutée à {top}", "{card} cannot be added to {top}"
+        "On ne peut pas cumuler {card} avec {top}", "{card} cannot be added to {top}"
     ),
-    "not-an-option-player": Phrase(
-        "Le joueur {player} ne peut pas être choisi", "Seat {player} cannot be chosen"
-    ),
+    "not-an-option-player": Phrase("On ne peut pas choisir {player}", "You cannot choose {player}"),
     "cannot-reveal": Phrase(
         "{card} ne protège pas : il faut une carte du chiffre {number} ou une carte blanche "
         "ordinaire",
@@ -100,45 +102,67 @@ REFUSALS = {
         "You cannot stop yet: there is still a card to give",
     ),
     # Calling UNO.
-    "no-call": Phrase(
-        "Le joueur {seat} n'a pas de raison d'annoncer UNO", "Seat {seat} has no UNO to call"
-    ),
+    "no-call": Phrase("{seat} n'a pas de raison d'annoncer UNO", "{seat} has no UNO to call"),
     "needless-call": Phrase(
         "« {move} » annonce UNO sans raison : le coup entier est refusé",
         "'{move}' calls UNO for no reason: the whole move is refused",
     ),
-    "no-catch": Phrase(
-        "Le joueur {seat} ne peut pas être pris en faute", "Seat {seat} cannot be caught"
-    ),
-    "catch-yourself": Phrase("On ne se prend pas en faute soi-même", "Nobody catches themselves"),
+    "no-catch": Phrase("On ne peut pas prendre {seat} en faute", "You cannot catch {seat}"),
+    "catch-yourself": Phrase("On ne se prend pas en faute soi-même", "You cannot catch yourself"),
 }
 
 
 def refusal_text(
-    code: str, rule: str, lang: str, params: Mapping[str, str], names: Sequence[str] = ()
+    code: str,
+    rule: str,
+    lang: str,
+    params: Mapping[str, str],
+    names: Sequence[str] = (),
+    table: Table | None = None,
 ) -> str:
-    """Say why a move is refused, with the rule that refuses it; a question is said in words.
+    """Say why a move is refused, with the rule that refuses it.
+
+    Players are called by their names, cards by theirs, if the names and the table are known. The
+    possible answers may be given in other words, as `choices`.
 
     >>> refusal_text("no-match", "T2", "en", {"card": "R7", "top": "B5"})
     'R7 does not match B5 (T2)'
     >>> refusal_text("no-catch", "U4", "fr", {"seat": "1"})
-    'Le joueur 1 ne peut pas être pris en faute (U4)'
+    'On ne peut pas prendre la place 1 en faute (U4)'
     >>> refusal_text("no-catch", "U4", "fr", {"seat": "1"}, ["Ada", "Bo"])
-    'Bo ne peut pas être pris en faute (U4)'
+    'On ne peut pas prendre Bo en faute (U4)'
     """
-    phrase, words = REFUSALS[code], dict(params)
+    words = dict(params)
+    for slot in SEATS:
+        if slot in words:
+            words[slot] = seat_name(words[slot], names, lang)
+    if table is not None:
+        words |= {slot: shown_card(table, words[slot], lang) for slot in CARDS if slot in words}
+        if "colour" in words:
+            words["colour"] = table.edition.colours[words["colour"]][lang]
+        if "options" in words:
+            options = [option_words(table, o, names, lang) for o in words["options"].split(", ")]
+            words["options"] = words.get("choices") or ", ".join(options)
     if "question" in words:
         words["question"] = QUESTIONS[words["question"]].say(lang, {})
-    seats = [slot for slot in SEATS if slot in words]
-    if seats and all(int(words[slot]) < len(names) for slot in seats):
-        phrase = Phrase(by_name(phrase.fr), by_name(phrase.en))
-        words |= {slot: names[int(words[slot])] for slot in seats}
-    said = phrase.say(lang, words)
+    said = REFUSALS[code].say(lang, words)
+    if not said.startswith(tuple(names) or "{"):  # a name stays as its owner writes it
+        said = capital(said)
     return f"{said} ({rule})" if rule else said
 
 
-def by_name(text: str) -> str:
-    """Have a sentence speak of players by name."""
-    for seat, name in BY_NAME:
-        text = text.replace(seat, name)
-    return text
+def seat_name(seat: str, names: Sequence[str], lang: str) -> str:
+    """Name the player on a seat, or the seat."""
+    return names[int(seat)] if int(seat) < len(names) else A_SEAT.say(lang, {"seat": seat})
+
+
+def option_words(table: Table, option: str, names: Sequence[str], lang: str) -> str:
+    """Say an answer that would be possible."""
+    word, _, what = option.partition(" ")
+    if word == "colour":
+        return table.edition.colours[what][lang]
+    if word == "player":
+        return seat_name(what, names, lang)
+    if f"option-{word}" in TEXTS:
+        return TEXTS[f"option-{word}"].say(lang, {})
+    return what if word == "number" else shown_card(table, what or word, lang)

@@ -83,7 +83,10 @@ REFUSALS = {
     "not-ready": Phrase("Tout le monde n'est pas prêt", "Not everybody is ready"),
     "no-seat": Phrase("Il n'y a personne à la place {seat}", "Nobody is on seat {seat}"),
     "seat-taken": Phrase("La place {seat} est occupée", "Seat {seat} is taken"),
-    "not-yourself": Phrase("On ne se retire pas soi-même : partez", "Leave instead"),
+    "not-yourself": Phrase(
+        "On ne se retire pas soi-même : quittez plutôt la table",
+        "You cannot remove yourself: leave the table instead",
+    ),
     "match-over": Phrase("La partie est finie", "The match is over"),
     "bad-entropy": Phrase("Hasard illisible : {what}", "This entropy cannot be used: {what}"),
     "no-reveal": Phrase(

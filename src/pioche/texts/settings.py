@@ -18,8 +18,8 @@ OPTIONS = {
     "dealer": Named(
         Phrase("Donneur", "Dealer"),
         Phrase(
-            "Qui distribue la première manche ; sans choix, comme le veut la boîte.",
-            "Who deals the first round; unless chosen, as the box has it.",
+            "Qui distribue d'abord ; si rien n'est choisi, comme c'est imprimé.",
+            "Who deals the first round; by default, as printed.",
         ),
     ),
     "hand_size": Named(
@@ -43,15 +43,15 @@ OPTIONS = {
     "bluff": Named(
         Phrase("Bluff", "Bluffing"),
         Phrase(
-            "On peut poser un +4 alors qu'on a la couleur, à ses risques et périls.",
-            "A +4 may be played although one holds the colour, at one's own risk.",
+            "On peut poser un +4 que la main ne permet pas, à ses risques et périls.",
+            "A +4 may be played although the hand does not allow it, at one's own risk.",
         ),
     ),
     "challenge": Named(
         Phrase("Défi", "Challenge"),
         Phrase(
             "Le joueur visé par un +4 peut mettre son auteur au défi.",
-            "Who is faced with a +4 may challenge its player.",
+            "Whoever is faced with a +4 may challenge its player.",
         ),
     ),
     "uno": Named(
@@ -87,7 +87,7 @@ OPTIONS = {
         Phrase("Interception", "Jumping in"),
         Phrase(
             "Qui a exactement la carte du talon peut la poser hors de son tour.",
-            "Who holds exactly the card on the pile may play it out of turn.",
+            "Whoever holds exactly the card on the pile may play it out of turn.",
         ),
     ),
     "seven_zero": Named(
@@ -101,12 +101,12 @@ OPTIONS = {
         Phrase("Piocher jusqu'à pouvoir jouer", "Draw until you can play"),
         Phrase(
             "Qui pioche à son tour continue jusqu'à une carte qui convient.",
-            "Who draws on their turn goes on until a card fits.",
+            "Whoever draws on their turn goes on until a card fits.",
         ),
     ),
     "must_play": Named(
         Phrase("Jeu obligatoire", "Must play"),
-        Phrase("Qui peut jouer doit jouer.", "Who can play must."),
+        Phrase("Qui peut jouer doit jouer.", "If you can play, you must."),
     ),
     "custom": Named(
         Phrase("Cartes à personnaliser", "Customisable wilds"),
@@ -149,8 +149,8 @@ VALUES = {
         "race": Named(
             Phrase("À qui le premier", "A race"),
             Phrase(
-                "On annonce soi-même, et qui oublie peut être pris.",
-                "Call yourself; who forgets may be caught.",
+                "On annonce soi-même, et qui oublie se fait prendre.",
+                "Call yourself; whoever forgets may be caught.",
             ),
         ),
         "auto": Named(
@@ -185,7 +185,7 @@ VALUES = {
         ),
         "none": Named(
             Phrase("Une seule manche", "One round"),
-            Phrase("Qui gagne la manche gagne la partie.", "Who wins the round wins the game."),
+            Phrase("Qui gagne la manche gagne la partie.", "Whoever wins the round wins the game."),
         ),
     },
     "stacking": {

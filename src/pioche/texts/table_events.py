@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pioche.texts.phrases import Phrase
 
-# Slots: {seat} is a player's name, {card} a card as written, {number} a number, {text} the event's
+# Slots: {seat} is a player's name, {a_card} a card in words, {number} a number, {text} the event's
 # own text: a name, a reaction, what somebody said.
 TABLE_EVENTS = {
     "joined": Phrase("{text} s'installe à la table", "{text} sits down at the table"),
@@ -15,10 +15,10 @@ TABLE_EVENTS = {
         "Un joueur s'appelle désormais {text}", "A player is called {text} from now on"
     ),
     "ready": Phrase(
-        "{seat} accepte les règles et est prêt à jouer",
+        "{seat} accepte les règles et attend le départ",
         "{seat} agrees to the rules and is ready to play",
     ),
-    "not-ready": Phrase("{seat} n'est plus prêt", "{seat} is no longer ready"),
+    "not-ready": Phrase("{seat} demande encore un instant", "{seat} is no longer ready"),
     "asked-again": Phrase(
         "La table a changé : {seat} doit de nouveau dire son accord",
         "The table has changed: {seat} has to agree again",
@@ -32,14 +32,14 @@ TABLE_EVENTS = {
         "{seat} n'a pas révélé son hasard à temps", "{seat} did not reveal their entropy in time"
     ),
     "called-off": Phrase(
-        "Le départ est annulé : que chacun se dise prêt à nouveau",
+        "Le départ est annulé : chacun doit de nouveau dire son accord",
         "The start is called off: everybody has to get ready again",
     ),
     "started": Phrase(
         "La partie {number} commence à cette table", "Match {number} begins at this table"
     ),
     "drew-for-dealer": Phrase(
-        "{seat} tire {card} pour la donne", "{seat} draws {card} to find the dealer"
+        "{seat} tire {a_card} pour la donne", "{seat} draws {a_card} to find the dealer"
     ),
     "round": Phrase("Manche {number} : {seat} distribue", "Round {number}: {seat} deals"),
     # T7: a round that could not be played on, by its reason.

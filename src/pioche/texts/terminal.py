@@ -17,7 +17,7 @@ TEXTS = {
         "ou par une carte :\n"
         "  R5 joue cette carte · W=R ou W=rouge joue une carte blanche et choisit la couleur\n"
         "  R5! joue et annonce UNO : à faire quand il ne reste qu'une carte après celle-ci\n"
-        "  uno annonce après coup · prendre Ada en faute, si elle ne l'a pas annoncé\n"
+        "  uno annonce après coup · prendre Ada en faute, si l'annonce a été oubliée\n"
         "  ? aide · r règles de cette table · q quitter",
         "  Answer with a number of the list, with the words shown (draw, keep, red, Ada) or with a "
         "card:\n"
@@ -31,7 +31,7 @@ TEXTS = {
     "draw-pile": Phrase("pioche", "draw pile"),
     "hand": Phrase("Votre main :", "Your hand:"),
     "direction-1": Phrase("sens horaire ↻", "clockwise ↻"),
-    "direction--1": Phrase("sens antihoraire ↺", "against the clock ↺"),
+    "direction--1": Phrase("sens antihoraire ↺", "counter-clockwise ↺"),
     "to-draw": Phrase("{cards} à piocher", "{cards} to draw"),
     "no-wilds": Phrase("pas de carte blanche, sauf pour {name}", "no wilds, except for {name}"),
     "open": Phrase("mains à découvert", "all hands are face up"),
@@ -45,7 +45,7 @@ TEXTS = {
     "ask-react": Phrase("Que répondez-vous ?", "What do you answer?"),
     "ask-discard": Phrase("Quelle carte sous le talon ?", "Which card under the discard pile?"),
     "ask-give": Phrase("Que donnez-vous ?", "What do you give?"),
-    "ask-vote": Phrase("Drôle ?", "Funny?"),
+    "ask-vote": Phrase("Votez-vous pour ?", "Do you vote yes?"),
     "unasked": Phrase("Ou bien", "Also"),
     "offer": Phrase("Vite :", "Quick:"),
     "offer-pass": Phrase("Entrée) laisser passer", "Enter) let it pass"),
@@ -54,21 +54,19 @@ TEXTS = {
         "“{typed}” is neither a card of this deck nor a move (? for help)",
     ),
     "round-won": Phrase("{name} gagne la manche", "{name} wins the round"),
-    "round-void": Phrase("La manche est nulle (T7).", "The round is void (T7)."),
-    "held": Phrase("{name} a encore {cards} ({points})", "{name} still holds {cards} ({points})"),
+    "round-void": Phrase("La manche est nulle.", "The round is void."),
+    "held": Phrase("{name} a encore {cards}", "{name} still holds {cards}"),
     "scores": Phrase("Score : {scores}", "Scores: {scores}"),
     "next": Phrase(
         "Entrée pour la manche suivante, q pour quitter",
         "Enter for the next round, q to quit",
     ),
-    "match-won": Phrase("{names} gagne la partie. {scores}", "{names} wins the game. {scores}"),
+    "match-won": Phrase("{names} gagne la partie.", "{names} wins the game."),
     "match-won-shared": Phrase(
-        "{names} gagnent la partie. {scores}",
-        "{names} win the game. {scores}",
+        "{names} gagnent la partie.",
+        "{names} win the game.",
     ),
-    "match-goes-on": Phrase(
-        "La partie n'est pas finie. {scores}", "The game is not over. {scores}"
-    ),
+    "match-goes-on": Phrase("La partie n'est pas finie.", "The game is not over."),
     "bye": Phrase("À bientôt.", "Goodbye."),
     "not-kept": Phrase(
         "La partie n'a pas pu être enregistrée ; la voici :",

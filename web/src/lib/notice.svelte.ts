@@ -8,16 +8,16 @@ import { said } from "./words";
 
 const SHOWN = 6_000; // ms
 
-export const notices: { id: number; text: string; rule: string }[] = $state([]);
+export const notices: { id: number; text: string }[] = $state([]);
 /** What a screen reader reads out: `polite` waits for a pause, `assertive` does not. */
 export const spoken = $state({ polite: "", assertive: "" });
 let next = 0;
 
 /** Show a notice for some seconds. */
-export function notice(text: string, rule = ""): void {
+export function notice(text: string): void {
   const id = next++;
   notices.splice(0, notices.length - 2);
-  notices.push({ id, text, rule });
+  notices.push({ id, text });
   setTimeout(() => dismiss(id), SHOWN);
 }
 
@@ -26,10 +26,15 @@ export function dismiss(id: number): void {
   if (at >= 0) notices.splice(at, 1);
 }
 
+/** Say why something was refused, without the id of the rule, which a text has at its end. */
+export function reasonOf({ refused }: RefusedError): string {
+  return said(refused as Words).replace(` (${refused.rule})`, "");
+}
+
 /** Tell people what went wrong, in their language. That the line is lost is shown where it is used. */
 export function complain(error: unknown): void {
   if (error instanceof LostError) return;
-  if (error instanceof RefusedError) notice(said(error.refused as Words), error.refused.rule ?? "");
+  if (error instanceof RefusedError) notice(reasonOf(error));
   else if (error instanceof ApiError) notice(said(error.words));
   else {
     notice(String(error));

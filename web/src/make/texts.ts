@@ -64,7 +64,7 @@ export const w = words({
     chatText: "Les joueurs peuvent s'écrire. Les réactions restent toujours possibles.",
     spectators: "Spectateurs",
     delay: "Retard des mains, en secondes",
-    window: "Temps pour annoncer UNO avant de pouvoir être pris, en secondes",
+    window: "Temps pour annoncer UNO avant qu'on puisse prendre en faute, en secondes",
     create: "Créer la table",
     playNow: "Jouer tout de suite",
     creating: "Un instant…",

@@ -4,7 +4,7 @@ import type { Frame, Glossary } from "../protocol";
 import { linesOf } from "../table/log";
 import { seenWith } from "../lib/view";
 import { questionKey } from "../table/question";
-import { nameOf, tell } from "../table/say";
+import { nameOf } from "../table/say";
 import { filled, said } from "../lib/words";
 
 export interface Told {
@@ -13,13 +13,13 @@ export interface Told {
 }
 
 /** Give what happened by a move, in sentences. */
-export function tellFrame(frame: Frame, deck: Deck): Told[] {
-  return linesOf(frame.events).map(({ event, times }) => ({ text: tell(event, deck, times), rule: event.rule ?? "" }));
+export function tellFrame(frame: Frame): Told[] {
+  return linesOf(frame.events).map(({ event: { say = "", rule = "" } }) => ({ text: say, rule }));
 }
 
 /** Say what happened by a move, in one text. */
-export function sayFrame(frame: Frame | undefined, deck: Deck): string {
-  return frame ? tellFrame(frame, deck).map(({ text }) => text).join(". ") : "";
+export function sayFrame(frame: Frame | undefined): string {
+  return frame ? tellFrame(frame).map(({ text }) => text).join(". ") : "";
 }
 
 /** Say what is being decided, and by whom; "" if nothing is. */

@@ -12,11 +12,11 @@ type Act = (stage: Stage, step: Step, time: number) => (() => void) | void;
 const w = words({
   fr: {
     uno: "UNO !",
-    caught: "Pris sur le fait !",
+    caught: "La main dans le sac !",
     guilty: "Bluff !",
     innocent: "Pas de bluff",
     challenge: "Je n'y crois pas !",
-    blocked: "Bloqué !",
+    blocked: "Je bloque !",
     accepted: "D'accord",
     skipped: "Passe son tour",
     yes: "Oui",
@@ -30,7 +30,7 @@ const w = words({
     guilty: "A bluff!",
     innocent: "No bluff",
     challenge: "I don't believe it!",
-    blocked: "Blocked!",
+    blocked: "I block it!",
     accepted: "All right",
     skipped: "Loses a turn",
     yes: "Yes",

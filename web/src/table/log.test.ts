@@ -13,10 +13,10 @@ describe("the log", () => {
     expect(lines.map((line) => line.event.kind)).toEqual(["played"]);
   });
 
-  it("tells cards drawn unseen by the same player once, with how many", () => {
-    const drew = (seat: number, card?: string) => event("drew", { seat, card: card ?? null });
-    const lines = linesOf([drew(1), drew(1), drew(2), drew(2, "R5"), drew(2, "R6")]);
-    expect(lines.map(({ times }) => times)).toEqual([2, 1, 1, 1]);
+  it("has one line for several cards in a row, and a picture of a single one", () => {
+    const drew = (card: string, say: string) => event("drew", { card, say });
+    const lines = linesOf([drew("R5", "a red 5"), event("kept"), drew("R6", "a red 6 and a red 7"), drew("R7", "")]);
+    expect(lines.map(({ event: { say }, card }) => [say, card])).toEqual([["a red 5", "R5"], ["kept", ""], ["a red 6 and a red 7", ""]]);
   });
 
   it("begins with the match that is on", () => {

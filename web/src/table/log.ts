@@ -4,12 +4,12 @@ import type { Happening } from "../protocol";
 /** Events that are not worth a line: dealing card by card, and what the chat shows. */
 const SILENT = new Set(["dealt", "said", "reacted", "wants-on", "ready", "not-ready", "renamed", "resized", "joined"]);
 
-/** A line of the log; the same thing again in a row is told once, with how often. */
+/** A line of the log. Of several cards in a row the first event tells. */
 export interface Line {
-  /** Of the first event. */
   id: number;
   event: Happening;
-  times: number;
+  /** The card, if it is a single one. */
+  card: string;
   /** Whether it opens a round or a match. */
   opens: boolean;
 }
@@ -23,10 +23,12 @@ export function talk(events: readonly Happening[]): Happening[] {
 export function linesOf(events: readonly Happening[]): Line[] {
   const lines: Line[] = [];
   for (const event of thisMatch(events)) {
-    if (SILENT.has(event.kind) || !event.say) continue;
+    if (SILENT.has(event.kind)) continue;
     const last = lines.at(-1);
-    if (last && isSame(last.event, event)) last.times++;
-    else lines.push({ id: event.id, event, times: 1, opens: event.kind === "round" || event.kind === "started" });
+    if (event.say) {
+      const opens = event.kind === "round" || event.kind === "started";
+      lines.push({ id: event.id, event, card: event.card ?? "", opens });
+    } else if (last?.event.kind === event.kind) last.card = "";
   }
   return lines;
 }
@@ -34,11 +36,6 @@ export function linesOf(events: readonly Happening[]): Line[] {
 function thisMatch(events: readonly Happening[]): readonly Happening[] {
   const begun = events.findLastIndex(({ kind }) => kind === "started");
   return begun < 0 ? events : events.slice(begun);
-}
-
-/** Several cards drawn unseen say the same thing several times. */
-function isSame(one: Happening, other: Happening): boolean {
-  return one.kind === "drew" && !one.card && other.kind === "drew" && !other.card && one.seat === other.seat;
 }
 
 /** The points of a round, by seat. */

@@ -1,10 +1,9 @@
-// What happened, in words for people.
+// What happened, in words for people: the server says it, cards and all.
 import { shortName, type Deck } from "../lib/deck";
 import { prefs } from "../lib/prefs.svelte";
-import { capital, said } from "../lib/words";
+import { said } from "../lib/words";
 import type { Happening } from "../protocol";
 
-const CODE = /(?<![\p{L}\d])[A-Z](?:[\p{L}\d]|\+[24])*\*?(?:=[A-Z])?(?![\p{L}\d])/gu;
 /** Name a card, and the colour that a wild shows. */
 export function nameOf(code: string, deck: Deck): string {
   const face = deck.face(code);
@@ -14,40 +13,7 @@ export function nameOf(code: string, deck: Deck): string {
   return colour ? `${name} (${said(colour)})` : name;
 }
 
-/** Put the names of cards where a text has their codes; all other words stay. */
-export function inWords(text: string, deck: Deck): string {
-  return text.replace(CODE, (code, at: number) => (at ? nameOf(code, deck) : capital(nameOf(code, deck))));
-}
-
-/** Give an event's sentence with the short name of its card. */
-function shortened({ say = "", card }: Happening, deck: Deck): string {
-  const face = card ? deck.face(card) : undefined;
-  return face ? say.replace(said(face.name), shortName(face, prefs.lang)) : say;
-}
-
-/** Say an event; `times`: how often it happened in a row. A card that is written as a code is named. */
-export function tell(event: Happening, deck: Deck, times = 1): string {
-  const { card } = event;
-  const say = shortened(event, deck);
-  const name = card ? nameOf(card, deck) : "";
-  const text = say.includes(name) ? say : say.replace(CODE, (code) => (code === card ? name : code));
-  return times > 1 ? counted(text, times) : text;
-}
-
-/** Say of several cards what a sentence says of one. */
-function counted(text: string, times: number): string {
-  const said = text.replace(/une carte$/, `${times} cartes`).replace(/a card$/, `${times} cards`);
-  return said === text ? `${text} ×${times}` : said;
-}
-
-/** Say events that are one step: with their cards, at most so many, if one may know them, else how many there were. */
-export function tellAll(events: [Happening, ...Happening[]], deck: Deck, most = Infinity): string {
-  const [first] = events;
-  const names = events.map(({ card }) => (card ? nameOf(card, deck) : ""));
-  const [name = ""] = names;
-  const say = shortened(first, deck);
-  const at = say.toLowerCase().indexOf(name.toLowerCase()); // a sentence may begin with it
-  if (names.includes("") || at < 0) return tell(first, deck, events.length);
-  const list = (names.length > most ? [...names.slice(0, most), "…"] : names).join(", ");
-  return say.slice(0, at) + (at ? list : capital(list)) + say.slice(at + name.length);
+/** Say events; of several cards in a row the first event tells, and the others have no words. */
+export function tell(events: readonly Happening[]): string {
+  return events.map(({ say }) => say).filter(Boolean).join(". ");
 }

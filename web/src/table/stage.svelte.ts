@@ -6,7 +6,7 @@ import { isStill } from "../lib/prefs.svelte";
 import type { Session } from "../lib/session.svelte";
 import type { Happening } from "../protocol";
 import { act, handFrom, isNews } from "./acts";
-import { tellAll } from "./say";
+import { tell } from "./say";
 import { hurry, plan, timeOf, type Step } from "./steps";
 
 export interface Rect {
@@ -52,7 +52,6 @@ export interface Reveal {
 }
 
 const MOST_FALLEN = 6;
-const MOST_NAMED = 3; // cards in the line beside the piles; the log has all
 const MINI = 30; // px, the width of a card at a player's place
 const STILL_TIME = 260; // ms that a step takes at most when nothing moves
 const BUBBLE_TIME = 2_200;
@@ -191,7 +190,7 @@ export class Stage {
 
   /** Say what happened last, beside the piles. */
   tell(events: Step["events"]): void {
-    this.happening = { id: events[0].id, text: tellAll(events, this.deck, MOST_NAMED) };
+    this.happening = { id: events[0].id, text: tell(events) };
   }
 
   later(time: number, what: () => void): void {
@@ -211,7 +210,7 @@ export class Stage {
     if (isPast) return this.#tellLast(events);
     const steps = plan(events);
     const news = steps.filter(({ events: [first] }) => isNews(first));
-    announce(news.map((step) => tellAll(step.events, this.deck)).join(". "));
+    announce(news.map((step) => tell(step.events)).join(". "));
     this.#noteHand(steps);
     this.#waiting.push(...steps);
     if (!this.#busy) void this.#run();

@@ -1,0 +1,186 @@
+"""What is told of a game: every sentence of many games is clean, and told once and in order."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from pioche.editions.loader import edition_names
+from pioche.game.game import Game, make_table
+from pioche.game.narrate import narrate, narrate_all, variant
+from pioche.game.place import from_position
+from pioche.notation.positions import parse_position
+from pioche.texts.events import EVENTS
+from pioche.typography import plain, typeset
+
+from .play import play_on, random_options
+
+NAMES = ("Ada", "Bo", "Cleo", "Dan", "Édith", "Fay", "Gus", "Hal", "Inès", "Jo")
+GAMES = 1_000
+MOVES = 40
+# Kinds of news that a random beginning of a game hardly ever has.
+RARE = {"redealt", "reshuffled", "drew-nothing", "voided"}
+# What no sentence may have. A code is a letter and what a card has: R5, B+2*, W=G, Custom1.
+FAULTS = {
+    "fr": re.compile(
+        r"\b0 cartes?\b|\b1 cartes\b|\b[2-9] carte\b|\b(\w{2,}) \1\b|\{|\}|  |^ | $|^$"
+        r"|\b[RYGBOVW](\d|[+]\d|[RS])?\b(?!')|\bCustom\d|\w_\w|[a-z]-hidden"
+        r"|[^\s] [;:!?»]|« |'|[“”]|\bde l[ea] [A-Z]|\b(à|de) le\b"
+    ),
+    "en": re.compile(
+        r"\b0 cards?\b|\b1 cards\b|\b[2-9] card\b|\b(\w{2,}) \1\b|\{|\}|  |^ | $|^$"
+        r"|\b[RYGBOVW](\d|[+]\d|[RS])?\b(?!')|\bCustom\d|\w_\w|[a-z]-hidden"
+        r"| [;:!?]|\w'\w|[«»]|\ba [aeiou]|\ban [^aeiou]"
+    ),
+}
+
+
+def random_games() -> Iterator[Game]:
+    """Play many games of all editions, with any options."""
+    editions = edition_names()
+    for seed in range(GAMES):
+        rng = random.Random(seed)
+        edition = editions[seed % len(editions)]
+        game = Game.new(edition, rng.randrange(2, 8), seed=seed, options=random_options(rng))
+        play_on(game, rng, MOVES)
+        yield game
+
+
+def told(edition: str, position: str, *moves: str, lang: str = "fr", viewer: int = 0) -> list[str]:
+    """Play moves from a position; return what a seat is told, typed plainly."""
+    game = from_position(make_table(edition, {"uno": "auto"}), parse_position(position))
+    for move in moves:
+        game.play(move)
+    lines = narrate_all(game.table, game.events, viewer, NAMES, lang)
+    return [plain(line) for line in lines if line]
+
+
+@pytest.fixture(scope="module")
+def heard() -> tuple[dict[str, set[str]], set[str]]:
+    """Return all sentences of the games, by language, and the keys of these sentences."""
+    said: dict[str, set[str]] = {"fr": set(), "en": set()}
+    keys = set()
+    for number, game in enumerate(random_games()):
+        viewer = (None, 0, 1)[number % 3]
+        for lang, lines in said.items():
+            lines.update(narrate_all(game.table, game.events, viewer, NAMES, lang))
+        keys |= {
+            variant(game.table, event, hidden=event.seen_by(viewer).card is None)
+            for event in game.events
+        }
+    return {lang: lines - {""} for lang, lines in said.items()}, keys
+
+
+def test_every_sentence_of_many_games_is_clean(
+    heard: tuple[dict[str, set[str]], set[str]],
+) -> None:
+    """No 0 cards, no doubled word, no code or key, proper marks, singular and plural right."""
+    said, _ = heard
+    assert [s for lang, lines in said.items() for s in lines if FAULTS[lang].search(s)] == []
+    assert all(len(lines) > 2_500 for lines in said.values())
+
+
+def test_every_sentence_can_be_heard(heard: tuple[dict[str, set[str]], set[str]]) -> None:
+    """There are no words for news that never comes."""
+    assert set(EVENTS) - heard[1] <= RARE
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        ("fr", typeset("Bo doit piocher 0 carte ou répondre", "fr")),
+        ("fr", "Bo pioche 2 carte"),
+        ("fr", "Bo joue R5"),
+        ("fr", "Bo joue W"),
+        ("fr", "Bo répond par à le 5 rouge"),
+        ("fr", "Bo n'a plus rien"),
+        ("fr", "Bo annonce UNO !"),
+        ("fr", "Bo joue la la carte"),
+        ("en", "Bo draws 1 cards"),
+        ("en", "Bo draws a orange 5"),
+        ("en", "Bo plays Custom1"),
+        ("en", "Bo's card isn't {card}"),
+    ],
+)
+def test_the_faults_would_be_found(lang: str, line: str) -> None:
+    """What was wrong once, or could be, is noticed."""
+    assert FAULTS[lang].search(line)
+
+
+def test_a_challenge_is_told_before_what_it_shows() -> None:
+    """A7: the challenge, then the hand in one line, then what it costs."""
+    lines = told(
+        "x-men", "hands W+4 R6 G3 / G1 G2; discard R1; draw B1 B2 B3 B4", "0 W+4=G", "1 challenge",
+        viewer=1,
+    )  # fmt: skip
+    assert lines[-3:] == [
+        "Bo met Ada au défi, à raison",
+        "Ada montre à Bo un 6 rouge et un 3 vert",
+        "Ada pioche 4 cartes",
+    ]
+
+
+def test_a_block_is_told_once_and_after_its_card() -> None:
+    """C3: first the card, then that it blocks."""
+    lines = told(
+        "jurassic-world", "hands R+2* R6 R7 / Run G2 G3; discard R1; draw B1", "0 R+2*", "1 Run=G"
+    )
+    assert lines == [
+        "Ada joue le +2 rouge avec l'icône",
+        "Bo doit piocher 2 cartes ou répondre",
+        "Bo répond par la carte Courir !",
+        "Bo bloque l'effet de la carte",
+        "Bo choisit la couleur : vert",
+    ]
+
+
+def test_a_card_that_makes_nobody_draw_can_be_let_through() -> None:
+    """C3: a Skip with the icon threatens with no cards."""
+    lines = told("jurassic-world", "hands RS* R6 R7 / Run G2 G3; discard R1; draw B1", "0 RS*")
+    assert lines == [
+        "Ada joue le Passer rouge avec l'icône",
+        "Bo peut bloquer la carte ou la laisser passer",
+    ]
+
+
+def test_revealed_hands_are_a_line_each() -> None:
+    """C1: every hand is told in one sentence, in the language of whoever hears it."""
+    moves = ("0 Web", "0 colour G")
+    place = "hands Web R6 R7 / G1 B2 / W Y3; discard R1; draw B1"
+    assert told("spider-man", place, *moves)[2:] == [
+        "Bo montre à tous un 1 vert et un 2 bleu",
+        "Cleo montre à tous un 3 jaune et une Carte blanche",
+    ]
+    assert told("spider-man", place, *moves, lang="en")[2:] == [
+        "Bo shows everybody a green 1 and a blue 2",
+        "Cleo shows everybody a yellow 3 and a Wild",
+    ]
+
+
+def test_only_who_may_know_a_card_is_told_it() -> None:
+    """What several hidden cards are is not told, only how many there were."""
+    place = "hands R+2 R6 R7 / G2 G3; discard R1; draw B1 BR"
+    assert told("x-men", place, "0 R+2", viewer=0)[1] == "Bo pioche 2 cartes"
+    assert (
+        told("x-men", place, "0 R+2", viewer=1)[1] == "Bo pioche un 1 bleu et une Inversion bleue"
+    )
+    assert told("x-men", place, "0 R+2", lang="en", viewer=1)[1] == (
+        "Bo draws a blue 1 and a blue Reverse"
+    )
+
+
+@pytest.mark.parametrize(
+    ("scoring", "said"),
+    [("none", "Ada gagne la partie"), ("winner", "Ada gagne la manche")],
+)
+def test_without_points_who_wins_has_won_the_game(scoring: str, said: str) -> None:
+    """E3: it is said once, and without points."""
+    table = make_table("x-men", {"scoring": scoring})
+    game = from_position(table, parse_position("hands R5 / G2 G3; discard R1; draw B1"))
+    game.play("0 R5")
+    won = next(event for event in game.events if event.kind == "won")
+    assert narrate(table, won, 0, NAMES, "fr") == said
+    assert any(event.kind == "scored" for event in game.events) == (scoring != "none")
