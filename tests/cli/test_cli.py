@@ -15,6 +15,8 @@ import pioche
 from pioche.cli import main
 from pioche.game.match import Match
 from pioche.game.record import match_record
+from pioche.texts.commands import usage_text
+from pioche.typography import plain
 from tests.disk import NO_ROOM, print_in_vain
 
 EDITIONS = Path(pioche.__file__).parent / "editions"
@@ -382,3 +384,52 @@ def test_check_runs_without_numpy() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.endswith(" passed, 0 failed\n")
+
+
+@pytest.mark.parametrize(
+    ("argv", "said"),
+    [
+        (
+            ["rules", "y-men"],
+            "pioche: édition : « y-men » est inconnue (possibles : Classique (classic)",
+        ),
+        (["rules", "x-men", "-o", "uno"], "pioche: --option : « uno » ne s'écrit pas nom=valeur"),
+        (
+            ["rules", "x-men", "-o", "x=1"],
+            "pioche: options : « x » est inconnue (possibles : Donneur",
+        ),
+        (["replay", "nowhere"], "pioche: nowhere : fichier ou dossier introuvable"),
+        (
+            ["play", "x-men", "--bots", "hal"],
+            "pioche: robot inconnu : « hal » (possibles : Débutant",
+        ),
+    ],
+)
+def test_what_is_wrong_is_said_in_french(
+    argv: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With --lang fr an error has no English word; what has to be typed stands in brackets."""
+    code, _, err = run([*argv, "--lang", "fr"], capsys)
+    assert (code, err.count("\n")) == (2, 1)
+    assert plain(err).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("message", "said"),
+    [
+        ("the following arguments are required: EDITION", "il manque : EDITION"),
+        (
+            "argument --lang: invalid choice: 'de' (choose from 'fr', 'en')",
+            "--lang : « de » n'existe pas ; possibles : « fr », « en »",
+        ),
+        (
+            "argument --players: '99' is not a whole number from 2 to 10",
+            "--players : « 99 » n'est pas un nombre entier de 2 à 10",
+        ),
+        ("something else", "something else"),
+    ],
+)
+def test_a_wrong_command_is_told_in_french(message: str, said: str) -> None:
+    """What the parser says is put into French, as far as it is known."""
+    assert plain(usage_text(message, "fr")) == said
+    assert usage_text(message, "en") == message

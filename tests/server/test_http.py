@@ -380,7 +380,10 @@ def test_custom_rules_are_read_back_or_their_mistake_is_shown(world: World) -> N
         ({"bots": ["greedy"] * 4}, "robots : 4 robots pour 2 places"),
         ({"bots": ["hal"]}, "robots : robot inconnu : « hal »"),
         ({"options": {"hand_size": 99}}, "Cartes en main : « 99 » n'est pas compris entre 1 et 15"),
-        ({"options": {"uno": 1}}, "Annonce UNO : « 1 » n'existe pas ; possibles : race, auto"),
+        (
+            {"options": {"uno": 1}},
+            "Annonce UNO : « 1 » n'existe pas ; possibles : À qui",
+        ),
     ],
 )
 def test_impossible_settings_are_refused_in_both_languages(

@@ -23,8 +23,11 @@ from pioche.texts.mistakes import FRENCH, told
 from pioche.typography import plain
 
 # The rooms whose mistakes a server tells, and what makes a mistake there: the template's place.
-ROOMS = ("editions", "notation", "game", "server", "quoting.py")
-MAKERS = {"because": 0, "NotationError": 0, "InvalidMoveError": 0, "EditionError": 1}
+ROOMS = ("editions", "notation", "game", "bots", "server", "terminal", "cli", "quoting.py")
+MAKERS = {
+    "because": 0, "NotationError": 0, "InvalidMoveError": 0, "EditionError": 1,
+    "UnknownBotError": 0,
+}  # fmt: skip
 HELPERS = {"fail": 0, "wrong": 1}  # they hand the template on
 HANDED_ON = {"what", "error.reason", "error.told"}
 
@@ -78,7 +81,7 @@ def test_both_languages_have_the_same_slots(template: str) -> None:
 @pytest.mark.parametrize("text", FRENCH.values())
 def test_french_has_its_marks(text: str) -> None:
     """A space stands before a double mark, quotes are French, and nothing ends with a full stop."""
-    said = re.sub(r"{\w+}|if …: …|extends = 'standard'", "x", text)
+    said = re.sub(r"{\w+}|if …: …|extends = 'standard'|\w+:[A-Z]\w+", "x", text)
     assert not re.search(r"[^ ][:;?!]|«[^ ]|[^ ]»|'\w+'|\.$", said)
 
 
@@ -93,7 +96,8 @@ def test_french_has_its_marks(text: str) -> None:
         (
             {"stacking": "all"},
             "options.stacking: 'all' is none of none, same, any",
-            "Cumul des +2 et +4 : « all » n'existe pas ; possibles : none, same, any",
+            "Cumul des +2 et +4 : « all » n'existe pas ; possibles : Non, Même symbole, "
+            "Tous les symboles",
         ),
         (
             {"custom": [["next draws 2"], ["next draws 2", "shuffle discard"]]},
@@ -128,6 +132,29 @@ def test_a_mistake_in_options_is_told_in_both_languages(
         make_table("classic", options)
     assert str(caught.value) == told(caught.value.told, "en") == english
     assert plain(told(caught.value.told, "fr")) == french
+
+
+@pytest.mark.parametrize(
+    ("options", "french"),
+    [
+        (
+            {"stacking": "all"},
+            "Cumul des +2 et +4 (stacking) : « all » n'existe pas ; possibles : Non (none), "
+            "Même symbole (same), Tous les symboles (any)",
+        ),
+        ({"jump_in": 7}, "Interception (jump_in) : « 7 » n'est ni oui (true) ni non (false)"),
+        ({"editions": "y-men"}, "Boîtes réunies (editions) : « y-men » n'existe pas ; possibles :"),
+        (
+            {"custom": ["dance"]},
+            "Cartes à personnaliser (custom), n° 1 : règle inconnue : « dance »",
+        ),
+    ],
+)
+def test_what_has_to_be_typed_stands_in_brackets(options: dict[str, object], french: str) -> None:
+    """Where somebody typed it, options and values have their French names and their codes."""
+    with pytest.raises(EditionError) as caught:
+        make_table("classic", options)
+    assert plain(told(caught.value.told, "fr", typed=True)).startswith(french)
 
 
 def test_a_mistake_in_a_record_names_its_line() -> None:

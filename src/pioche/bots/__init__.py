@@ -21,7 +21,7 @@ from operator import attrgetter
 from typing import Any, Protocol
 
 from pioche.game.view import View
-from pioche.quoting import BadInputError, one_line, quote, shorten
+from pioche.quoting import MistakeError, Reason, because, one_line, quote, shorten
 
 
 class Bot(Protocol):
@@ -31,8 +31,12 @@ class Bot(Protocol):
         """Choose one of the options."""
 
 
-class UnknownBotError(BadInputError):
+class UnknownBotError(MistakeError):
     """A bot that nobody knows, that cannot be made, or that has no seat."""
+
+    def __init__(self, what: str | Reason, /, **values: object) -> None:
+        super().__init__("", because(what, **values))
+        self.args = (self.reason,)  # so that another process can make it anew
 
 
 KNOWN = {"random": "pioche.bots.random:Random", "greedy": "pioche.bots.greedy:Greedy"}
@@ -44,7 +48,12 @@ def bot_names(text: str, seats: int, default: str = "random") -> list[str]:
     """Read the bots of some seats: one name for all, or names by commas, repeated in turn."""
     names = [name.strip() for name in (text.strip() or default).split(",")]
     if len(names) > seats:
-        raise UnknownBotError(f"bots {quote(text)}: {len(names)} names for {seats} seats")
+        raise UnknownBotError(
+            "bots {bots}: {many} names for {seats} seats",
+            bots=quote(text),
+            many=len(names),
+            seats=seats,
+        )
     for name in names:
         make_bot(name)
     return [names[seat % len(names)] for seat in range(seats)]
@@ -59,7 +68,7 @@ def make_bot(name: str, seed: int = 0) -> Bot:
     maker, seeded = find_bot(name)
     bot = trying(name, lambda: maker(seed) if seeded else maker())
     if not callable(getattr(bot, "answer", None)):
-        raise UnknownBotError(f"bot {quote(name)} has no method 'answer'")
+        raise UnknownBotError("bot {bot} has no method 'answer'", bot=quote(name))
     return bot  # type: ignore[no-any-return]
 
 
@@ -68,13 +77,16 @@ def find_bot(name: str) -> tuple[Callable[..., Any], bool]:
     """Find a bot's class, or whatever makes it, and tell whether that takes a seed."""
     module, colon, path = KNOWN.get(name, name).partition(":")
     if not colon:
-        known = f"known: {', '.join(KNOWN)}; or policy:FILE, module:Class"
-        raise UnknownBotError(f"unknown bot {quote(name)} ({known})")
+        raise UnknownBotError(
+            "unknown bot {bot} (known: {known}; or policy:FILE, module:Class)",
+            bot=quote(name),
+            known=", ".join(KNOWN),
+        )
     if os.getcwd() not in sys.path:
         sys.path.append(os.getcwd())
     maker = trying(name, lambda: attrgetter(path)(import_module(module)))
     if not callable(maker):
-        raise UnknownBotError(f"bot {quote(name)} is no class and no function")
+        raise UnknownBotError("bot {bot} is no class and no function", bot=quote(name))
     return maker, takes_seed(maker)
 
 
@@ -83,7 +95,7 @@ def trying(name: str, make: Callable[[], Any]) -> Any:
     try:
         return make()
     except (Exception, SystemExit) as error:
-        raise UnknownBotError(f"bot {quote(name)}: {told(error)}") from error
+        raise UnknownBotError("bot {bot}: {error}", bot=quote(name), error=told(error)) from error
 
 
 def told(error: BaseException) -> str:

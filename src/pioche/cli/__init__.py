@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 from pioche import __version__
 from pioche.cli import data, editions, play, records, serve, study
-from pioche.cli.arguments import Parser
-from pioche.quoting import BadInputError
+from pioche.cli.arguments import Parser, language
+from pioche.quoting import BadInputError, MistakeError
 from pioche.streams import complain, is_full, print_no_more
 from pioche.typography import plain
 
@@ -71,7 +71,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print_no_more()
         return 0
     except BadInputError as error:
-        complain(error)
+        complain(in_words(error, language(sys.argv if argv is None else argv)))
         return 2
     except OSError as error:
         if not is_full(error):
@@ -79,6 +79,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         print_no_more()
         complain(f"standard output: cannot be written: {error.strerror}")
         return 1
+
+
+def in_words(error: BadInputError, lang: str) -> object:
+    """Say what is wrong with what was given, in the language of the command."""
+    if lang != "fr" or not isinstance(error, MistakeError):
+        return error
+    from pioche.texts.mistakes import told
+
+    return told(error.told, "fr", typed=True)
 
 
 def run(argv: Sequence[str] | None) -> int:

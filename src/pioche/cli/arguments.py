@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from collections.abc import Callable, Sequence
 
 from pioche.quoting import one_line, quote, shorten
@@ -27,7 +28,21 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong with the command, and leave with 2."""
-        self.exit(2, f"{self.prog}: {shorten(one_line(message), LONGEST_ERROR)}\n")
+        from pioche.texts.commands import usage_text
+
+        said = usage_text(shorten(one_line(message), LONGEST_ERROR), language(sys.argv))
+        self.exit(2, f"{self.prog}: {said}\n")
+
+
+def language(argv: Sequence[str]) -> str:
+    """Return the language that a command line asks for, or else that of the machine."""
+    for at, word in enumerate(argv):
+        if word.startswith("--lang="):
+            return word.partition("=")[2]
+        if word == "--lang" and at + 1 < len(argv):
+            return argv[at + 1]
+    system = os.environ.get("LC_ALL") or os.environ.get("LANG") or "en"
+    return "fr" if system.startswith("fr") else "en"
 
 
 def read_pairs(pairs: Sequence[str]) -> dict[str, Any]:
@@ -40,7 +55,7 @@ def read_pairs(pairs: Sequence[str]) -> dict[str, Any]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise EditionError("--option", f"{quote(pair)} is not written as name=value")
+            raise EditionError("--option", "{pair} is not written as name=value", pair=quote(pair))
         try:
             options[name] = json.loads(value)
         except (ValueError, RecursionError):
@@ -58,7 +73,7 @@ def find_edition(name: str) -> Edition:
     if not name.endswith(".toml"):
         return load_edition(name)
     if not name.isprintable():
-        raise EditionError("edition", f"{quote(name)} cannot be printed")
+        raise EditionError("edition", "{name} cannot be printed", name=quote(name))
     return read_edition(Path(name))
 
 
@@ -115,9 +130,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def add_lang(parser: argparse.ArgumentParser) -> None:
     """Let a command take a language; by default the one of the machine."""
-    system = os.environ.get("LC_ALL") or os.environ.get("LANG") or "en"
-    start = "fr" if system.startswith("fr") else "en"
-    parser.add_argument("--lang", choices=("fr", "en"), default=start, help="fr or en")
+    parser.add_argument("--lang", choices=("fr", "en"), default=language([]), help="fr or en")
 
 
 def add_bots(parser: argparse.ArgumentParser, seed: int | None) -> None:

@@ -78,7 +78,7 @@ def prove(file: Path) -> tuple[Proof, BotMoves]:
         record = parse_record(read_text(file))
         return verify(record), check_bots(record)
     except NotationError as error:
-        raise NotationError(str(error), str(file)) from None
+        raise NotationError(error.told, str(file)) from None
 
 
 def proof_text(proof: Proof, bots: BotMoves, lang: str) -> str:

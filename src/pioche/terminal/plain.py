@@ -244,7 +244,7 @@ def check_writable(path: Path) -> None:
         if is_new:
             path.unlink()
     except OSError as error:
-        raise NotationError(f"cannot be written: {error.strerror}", str(path)) from None
+        raise NotationError("cannot be written: {why}", str(path), why=error.strerror) from None
 
 
 def keep(match: Match, path: Path, lang: str) -> None:
@@ -254,5 +254,5 @@ def keep(match: Match, path: Path, lang: str) -> None:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
         print(f"{say('not-kept', lang)}\n{text}")
-        raise NotationError(f"cannot be written: {error.strerror}", str(path)) from None
+        raise NotationError("cannot be written: {why}", str(path), why=error.strerror) from None
     print(say("kept", lang, path=path))

@@ -28,7 +28,7 @@ def show(path: Path, lang: str, only_result: bool) -> int:
                 if waiting and input().strip() == "q":
                     return 0
     except NotationError as error:
-        raise NotationError(str(error), str(path)) from None
+        raise NotationError(error.told, str(path)) from None
     except EOFError:
         return 0
     if match is not None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 
+from pioche.editions.loader import edition_names, load_edition, load_rules
 from pioche.quoting import Both, Place, Quoted, Reason, one_line
 from pioche.texts.phrases import quoted
-from pioche.texts.settings import OPTIONS
+from pioche.texts.settings import BOTS, OPTIONS, VALUES
 from pioche.typography import HARD, typeset
 
 FRENCH = {
@@ -51,11 +52,13 @@ FRENCH = {
     "{value} is not from {least} to {most}{rule}": (
         "{value} n'est pas compris entre {least} et {most}{rule}"
     ),
-    "{value} is neither true nor false": "{value} n'est ni true ni false",
+    "{value} is neither true nor false": "{value} n'est ni oui (true) ni non (false)",
     # Options and seats.
-    "unknown option {name} (known: {known})": "option inconnue : {name} (possibles : {known})",
-    "unknown edition {name} (known: {known})": "édition inconnue : {name} (possibles : {known})",
-    "{value} is neither draw, random nor a seat": "{value} n'est ni draw, ni random, ni une place",
+    "unknown option {name} (known: {known})": "{name} est inconnue (possibles : {known})",
+    "unknown edition {name} (known: {known})": "{name} est inconnue (possibles : {known})",
+    "{value} is neither draw, random nor a seat": (
+        "{value} n'est ni un tirage (draw), ni le hasard (random), ni une place"
+    ),
     "'{seat}' is no seat of {seats} (S1)": "il n'y a pas de place {seat} à {seats} joueurs (S1)",
     "'{seat}' is no seat of {seats}": "il n'y a pas de place {seat} à {seats} joueurs",
     "{seats} players x {hand} cards + 1 is {need}, but the deck has {cards} (S3)": (
@@ -65,6 +68,13 @@ FRENCH = {
         "{bots} robots pour {seats} places : il ne reste pas de place pour vous"
     ),
     "unknown bot {bot} (known: {known})": "robot inconnu : {bot} (possibles : {known})",
+    "unknown bot {bot} (known: {known}; or policy:FILE, module:Class)": (
+        "robot inconnu : {bot} (possibles : {known} ; ou policy:FICHIER, module:Classe)"
+    ),
+    "bot {bot} is no class and no function": "le robot {bot} n'est ni une classe ni une fonction",
+    "bot {bot} has no method 'answer'": "le robot {bot} n'a pas de méthode « answer »",
+    "bots {bots}: {many} names for {seats} seats": "{bots} : {many} noms pour {seats} places",
+    "bot {bot}: {error}": "robot {bot} : {error}",
     "{text} is no revision of the rules known here: {first} to {last}": (
         "{text} n'est pas une version des règles connue ici : de {first} à {last}"
     ),
@@ -321,6 +331,11 @@ FRENCH = {
         "il manque les cartes tirées pour le donneur (S2)"
     ),
     "'deal' before the round is over": "« deal » avant la fin de la manche",
+    # Commands.
+    "{pair} is not written as name=value": "{pair} ne s'écrit pas nom=valeur",
+    "{name} cannot be printed": "{name} ne peut pas être affiché",
+    "cannot be written: not a plain file": "impossible d'y écrire : ce n'est pas un simple fichier",
+    "cannot be written: {why}": "impossible d'y écrire : {why}",
     # Messages to the server.
     "the body is not as its headers say": "le corps n'est pas ce qu'annoncent les en-têtes",
     "too deep": "trop de niveaux",
@@ -346,8 +361,22 @@ OPTION = re.compile(r"options\.(\w+)(.*)")
 RULE = re.compile(r"\[(\d+)\](?:\[(\d+)\])?(?:\.(.*))?")
 
 
-def told(value: object, lang: str) -> str:
+# What the system says of a file.
+SYSTEM = {
+    "No such file or directory": "fichier ou dossier introuvable",
+    "Permission denied": "accès refusé",
+    "Is a directory": "c'est un dossier",
+    "Not a directory": "ce n'est pas un dossier",
+    "No space left on device": "le disque est plein",
+    "Read-only file system": "le disque est en lecture seule",
+    "File exists": "le fichier existe déjà",
+}
+
+
+def told(value: object, lang: str, typed: bool = False) -> str:
     r"""Say why something cannot be used, or what fills the slot of such a reason.
+
+    Where people have typed what is wrong, the codes to type stand behind the words.
 
     >>> told(
     ...     Reason("{colour} is no colour; this deck has {known}", {"colour": "X", "known": "R"}),
@@ -355,37 +384,68 @@ def told(value: object, lang: str) -> str:
     ... )
     'couleur inconnue\xa0: X\u202f; ce paquet a R'
     """
-    return one_line(str(value) if lang == "en" else french(value))
+    return one_line(str(value) if lang == "en" else French(typed).say(value))
 
 
-def french(value: object) -> str:
-    """Say a reason or a value in French; what somebody wrote stays as it is written."""
-    match value:
-        case Reason():
-            said = typeset(FRENCH.get(value.template, value.template), "fr")
-            filled = {key: french(given) for key, given in value.values.items()}
-            return said.format_map(filled) if filled else said
-        case Both():
-            return french(value.fr)
-        case Quoted():
-            return quoted(value[1:-1], "fr").replace(f"«{HARD}{HARD}»", f"«{HARD}»")
-        case Place():
-            return french_place(value)
-    return str(value)
+class French:
+    """Says reasons and values in French; what somebody wrote stays as it is written."""
+
+    def __init__(self, typed: bool) -> None:
+        self.typed = typed
+
+    def say(self, value: object, place: str = "") -> str:
+        """Say a reason, which may be about a place, or a value."""
+        match value:
+            case Reason():
+                said = typeset(FRENCH.get(value.template, value.template), "fr")
+                place = str(value.values.get("where", place))
+                filled = {key: self.say(given, place) for key, given in value.values.items()}
+                if "known" in filled:
+                    titles = titles_of(value.template, place)
+                    names = filled["known"].split(", ")
+                    filled["known"] = ", ".join(self.name(n, titles.get(n, "")) for n in names)
+                return said.format_map(filled) if filled else said
+            case Both():
+                return self.say(value.fr)
+            case Quoted():
+                return quoted(value[1:-1], "fr").replace(f"«{HARD}{HARD}»", f"«{HARD}»")
+            case Place():
+                return self.place(value)
+        return typeset(SYSTEM.get(str(value), ""), "fr") or str(value)
+
+    def name(self, code: str, title: str) -> str:
+        """Name what has a title and a code."""
+        if not title:
+            return code
+        return f"{title} ({code})" if self.typed else title
+
+    def place(self, where: str) -> str:
+        """Name a place: an option by its title, with the rule and the sentence in it.
+
+        >>> French(typed=False).place("options.custom[0][1]")
+        'Cartes à personnaliser, n° 1, phrase 2'
+        """
+        found = OPTION.fullmatch(where)
+        if found is None or found[1] not in OPTIONS:
+            return PLACES.get(where, where)
+        title, rest = self.name(found[1], OPTIONS[found[1]].title.fr), found[2]
+        parts = [title, rest.removeprefix(".")]
+        if rule := RULE.fullmatch(rest):
+            sentence = rule[2] and f"phrase {int(rule[2]) + 1}"
+            parts = [title, f"n° {int(rule[1]) + 1}", sentence, rule[3]]
+        return ", ".join(filter(None, parts))
 
 
-def french_place(where: str) -> str:
-    """Name a place: an option by its title, with the rule and the sentence in it.
-
-    >>> french_place("options.custom[0][1]")
-    'Cartes à personnaliser, n° 1, phrase 2'
-    """
-    found = OPTION.fullmatch(where)
-    if found is None or found[1] not in OPTIONS:
-        return PLACES.get(where, where)
-    title, rest = OPTIONS[found[1]].title.fr, found[2]
-    parts = [title, rest.removeprefix(".")]
-    if rule := RULE.fullmatch(rest):
-        sentence = rule[2] and f"phrase {int(rule[2]) + 1}"
-        parts = [title, f"n° {int(rule[1]) + 1}", sentence, rule[3]]
-    return ", ".join(filter(None, parts))
+def titles_of(template: str, place: str) -> dict[str, str]:
+    """Return the French names of what could have been written instead, by their codes."""
+    found = OPTION.fullmatch(place)
+    option = found[1] if found else ""
+    if template.startswith("unknown option"):
+        return {name: named.title.fr for name, named in OPTIONS.items()}
+    if template.startswith("unknown bot"):
+        return {name: named.title.fr for name, named in BOTS.items()}
+    if template.startswith("unknown rule"):
+        return {key: rule.name["fr"] for key, rule in load_rules().items()}
+    if template.startswith("unknown edition") or option == "editions":
+        return {name: load_edition(name).name["fr"] for name in edition_names()}
+    return {value: named.title.fr for value, named in VALUES.get(option, {}).items()}

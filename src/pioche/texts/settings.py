@@ -116,7 +116,7 @@ OPTIONS = {
         ),
     ),
     "editions": Named(
-        Phrase("Mélange de boîtes", "Mixed boxes"),
+        Phrase("Boîtes réunies", "Boxes put together"),
         Phrase(
             "Ajoute au paquet les cartes spéciales d'autres éditions.",
             "Adds the special cards of other editions to the deck.",
