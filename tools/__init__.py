@@ -1,0 +1,1 @@
+"""What looks at the house or writes about it; none of it is in the package."""
