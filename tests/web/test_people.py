@@ -271,7 +271,7 @@ def draw_and_see(one: Person, other: Person) -> bool:
     one.press(one.page.locator('[data-question].mine [data-move="draw"]'))
     expect(mine).to_have_text(re.compile("La carte piochée ne va pas|Jouer la carte piochée"))
     goes = "ne va pas" not in mine.inner_text()
-    assert theirs.inner_text() == "C'est à Zoé de jouer"
+    assert theirs.inner_text() == "C\u2019est à Zoé de jouer"
     assert other.page.locator("[data-question]").get_attribute("data-question") == "turn"
     expect(other.log("drew").last).to_have_text(re.compile("Zoé pioche une carte"))
     before = other.last("kept")
