@@ -152,7 +152,7 @@ class Row(NamedTuple):
 
 
 def scenarios() -> dict[str, Scenario]:
-    """Give the scenarios of the comparison by their names."""
+    """Return the scenarios of the comparison by their names."""
     return {scenario.name: scenario for scenario in read_scenarios(SCENARIOS)}
 
 

@@ -59,7 +59,7 @@ print(perf_counter() - began, process_time())
 
 
 def table_of(edition: str) -> Table:
-    """Give an edition as printed, with `uno: auto`."""
+    """Return an edition as printed, with `uno: auto`."""
     return build_table(load_edition(edition), Options(uno="auto"))
 
 
@@ -71,7 +71,7 @@ def compiled_warm_up() -> None:
 def question_rate(
     edition: str, seconds: float, speed: Speed = "compiled", clock: Clock = process_time
 ) -> float:
-    """Give the answered questions a second of whole rounds."""
+    """Return the answered questions a second of whole rounds."""
     player = make_player(table_of(edition), SEATS, speed)
     seed, questions = random.randrange(2**32), 0
     began = clock()
@@ -83,7 +83,7 @@ def question_rate(
 
 
 def game_rate(edition: str, seconds: float) -> float:
-    """Give the moves a second of `Game`, with its events read and a view after every move."""
+    """Return the moves a second of `Game`, with its events read and a view after every move."""
     moves, began = 0, process_time()
     while process_time() - began < seconds:
         moves += play_one(edition, random.randrange(2**32))
@@ -104,22 +104,22 @@ def play_one(edition: str, seed: int) -> int:
 
 
 def rlcard_rate(loop: str, seconds: float) -> float:
-    """Give the steps a second of RLCard, of its environment (`env`) or its bare game (`game`)."""
+    """Return the steps a second of RLCard, of its environment (`env`) or its bare game (`game`)."""
     return figure(run_peer("rlcard", "rlcard_loop.py", seconds, loop), "steps_per_second")
 
 
 def openspiel_rate(loop: str, seconds: float) -> float:
-    """Give the moves a second of OpenSpiel's crazy_eights, chance's own included."""
+    """Return the moves a second of OpenSpiel's crazy_eights, chance's own included."""
     return figure(run_peer("openspiel", "openspiel_loop.py", seconds, loop), "moves_per_second")
 
 
 def pettingzoo_rate(game: str, seconds: float) -> float:
-    """Give the steps a second of one of PettingZoo's own games."""
+    """Return the steps a second of one of PettingZoo's own games."""
     return figure(run_peer("pettingzoo", "pettingzoo_loop.py", seconds, game), "steps_per_second")
 
 
 def aec_rate(seconds: float) -> float:
-    """Give the steps a second of our PettingZoo environment, by the very same loop."""
+    """Return the steps a second of our PettingZoo environment, by the very same loop."""
     from pioche.envs import aec
 
     steps, elapsed = play_steps(aec(edition=ONE, players=SEATS), seconds)
@@ -132,7 +132,7 @@ def figure(figures: dict[str, object], name: str) -> float:
 
 
 def processes_rate(count: int, edition: str, seconds: float) -> tuple[float, float]:
-    """Give the questions a second, of the wall and of the processor, of some processes at once."""
+    """Return questions a second of some processes at once, by the wall and by the processor."""
     command = [sys.executable, "-c", WORKER, edition, str(seconds)]
     workers = [
         subprocess.Popen(
@@ -152,7 +152,7 @@ def processes_rate(count: int, edition: str, seconds: float) -> tuple[float, flo
 
 
 def start_seconds(cache: str) -> tuple[float, float]:
-    """Give the seconds, also of the processor, until a fresh process with a cache can play."""
+    """Return the seconds, also of the processor, until a fresh process with a cache can play."""
     environment = os.environ | {"PIOCHE_CACHE": cache}
     done = subprocess.run(
         [sys.executable, "-c", STARTER],
@@ -167,14 +167,14 @@ def start_seconds(cache: str) -> tuple[float, float]:
 
 
 def start_samples(warm: int) -> tuple[float, list[float]]:
-    """Give the seconds of a start with an empty cache folder, and of some that find it filled."""
+    """Return the seconds of a start with an empty cache folder, and of some that find it filled."""
     with tempfile.TemporaryDirectory() as cache:
         cold = start_seconds(cache)[1]
         return cold, [start_seconds(cache)[0] for _ in range(warm)]
 
 
 def copy_nanoseconds() -> float:
-    """Give the nanoseconds of one copy of a state."""
+    """Return the nanoseconds of one copy of a state."""
     space = {"copy_at": compiled.copy_at, "rows": compiled.rows_of(compiled.new_states(64))}
     times = repeat("copy_at(rows, 3, 7)", globals=space, number=COPIES, timer=process_time)
     return 1e9 * min(times) / COPIES

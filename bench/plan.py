@@ -30,7 +30,7 @@ class Measure:
 
 
 def planned() -> list[Measure]:
-    """Give all lines of which samples are taken in turn, still empty."""
+    """Return all lines of which samples are taken in turn, still empty."""
     return [*round_measures(), *training_measures()]
 
 

@@ -98,7 +98,7 @@ def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
 
 
 def done(args: argparse.Namespace, tally: Tally) -> bool:
-    """Tell whether there were enough rounds."""
+    """Return whether there were enough rounds."""
     if args.table is not None:
         return tally.tables == 1
     if args.minutes is not None:

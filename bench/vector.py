@@ -23,7 +23,7 @@ BURST = 50  # steps between two looks at the clock
 
 
 def vector_rate(edition: str, seconds: float, tables: int = TABLES) -> float:
-    """Give the steps a second of processor time."""
+    """Return the steps a second of processor time."""
     env = VectorEnv(edition, tables, PLAYERS)
     env.reset()
     play(env, 4 * BURST)  # until rounds are at all stages

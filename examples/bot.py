@@ -26,7 +26,7 @@ def call(url: str, token: str = "", data: object = None) -> Any:
 
 
 def digest(text: str) -> str:
-    """Give the SHA-256 of a text."""
+    """Return the SHA-256 of a text."""
     return sha256(text.encode()).hexdigest()
 
 

@@ -22,7 +22,7 @@ class FewerCards(mcts.Evaluator):
     """Judges a round by who has fewer cards; playing it out at random would take far longer."""
 
     def evaluate(self, state: Any) -> list[float]:
-        """Give each player's outlook, from -1 to 1."""
+        """Return each player's outlook, from -1 to 1."""
         if state.is_terminal():
             return list(state.returns())
         sizes = np.array(state.round.steps.game.view(None).sizes)

@@ -122,7 +122,7 @@ class Adam:
 
 
 def chances(values: Array, allowed: Array) -> Array:
-    """Give the probability of each action (softmax over those that are allowed)."""
+    """Return the probability of each action (softmax over those that are allowed)."""
     values = np.where(allowed, values, NEVER)
     raised = np.exp(values - values.max(axis=1, keepdims=True))
     return raised / raised.sum(axis=1, keepdims=True)
@@ -254,7 +254,7 @@ class Arena:
 
 
 def best(network: Network, x: Array, allowed: Array) -> Array:
-    """Give the action that a network values most."""
+    """Return the action that a network values most."""
     return np.where(allowed, network(x).values, NEVER).argmax(axis=1)
 
 

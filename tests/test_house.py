@@ -163,7 +163,7 @@ def public_definitions(parent: ast.Module | ast.ClassDef) -> Iterator[Definition
 
 
 def is_second_face(node: Definition) -> bool:
-    """Tell whether a definition only restates another: an overload or a property's setter."""
+    """Return whether a definition only restates another: an overload or a property's setter."""
     marks = {ast.unparse(mark).split(".")[-1] for mark in node.decorator_list}
     return bool(marks & {"overload", "override", "setter", "deleter"})
 

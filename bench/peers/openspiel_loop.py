@@ -58,7 +58,7 @@ def in_cpp(game: Any) -> Play:
 
 
 def players_share(game: Any) -> float:
-    """Give the share of moves that players make; the others are chance's."""
+    """Return the share of moves that players make; the others are chance's."""
     choose = random.Random(SEED).choice
     moves = made_by_players = 0
     for _ in range(SHARE_GAMES):

@@ -37,7 +37,7 @@ REQUIREMENTS: Final[dict[str, tuple[str, ...]]] = {
 
 
 def peer_versions() -> dict[str, str]:
-    """Give the version of each peer, which is pinned first."""
+    """Return the version of each peer, which is pinned first."""
     return {name: pins[0].partition("==")[2] for name, pins in REQUIREMENTS.items()}
 
 

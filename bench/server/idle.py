@@ -164,5 +164,5 @@ def come_back(address: Address, left: Sequence[Left]) -> list[Visitor]:
 
 
 def is_same(old: Left, new: Visitor) -> bool:
-    """Tell whether a table stands as it was left, and nothing is told twice."""
+    """Return whether a table stands as it was left, and nothing is told twice."""
     return new.last == old.last and new.own == old.own and not new.events

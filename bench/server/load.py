@@ -52,7 +52,7 @@ class Closed(Load):
         self.running = False
 
     def notes(self) -> Figures:
-        """Give what only this kind of load has to say."""
+        """Return what only this kind of load has to say."""
         return {}
 
 

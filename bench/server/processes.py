@@ -37,13 +37,13 @@ def raise_limits() -> None:
 
 
 def processor_seconds(pid: int) -> float:
-    """Give the processor time that a process has used, all its threads together."""
+    """Return the processor time that a process has used, all its threads together."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) * TICK
 
 
 def private_kilobytes(pid: int) -> int:
-    """Give the memory that a process has to itself, in KB of 1,024 bytes."""
+    """Return the memory that a process has to itself, in KB of 1,024 bytes."""
     lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
     return sum(int(line.split()[1]) for line in lines if line.startswith("Private_"))
 

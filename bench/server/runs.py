@@ -126,7 +126,7 @@ def generate(server: Server, args: list[str]) -> Figures:
 
 
 def sync_milliseconds(folder: Path) -> float:
-    """Give how long the disk takes to keep a page for good."""
+    """Return how long the disk takes to keep a page for good."""
     with TemporaryDirectory(dir=folder) as space:
         file = os.open(Path(space) / "page", os.O_CREAT | os.O_WRONLY)
         times = []

@@ -142,12 +142,12 @@ def popcount(mask):  # type: ignore[no-untyped-def]
 
 
 def lowest(mask):  # type: ignore[no-untyped-def]
-    """Give the index of the lowest bit of a mask that has one."""
+    """Return the index of the lowest bit of a mask that has one."""
     return trailing_zeros(mask)
 
 
 def nth_bit(mask, n):  # type: ignore[no-untyped-def]
-    """Give the index of a bit of a mask without a loop, whose end no processor foresees."""
+    """Return the index of a bit of a mask without a loop, whose end no processor foresees."""
     return trailing_zeros(deposit(1 << n, mask))
 
 
@@ -166,13 +166,13 @@ def place_given(s, size):  # type: ignore[no-untyped-def]
 
 
 def quick_bits() -> bool:
-    """Tell whether this processor deposits and extracts bits quickly."""
+    """Return whether this processor deposits and extracts bits quickly."""
     _, processor, features = cpu_target.target_context.codegen().magic_tuple()
     return "+bmi2" in features and processor not in ("znver1", "znver2")
 
 
 def twins() -> tuple[Any, ...]:
-    """Give the twins; a processor that cannot deposit bits quickly finds the n-th in steps."""
+    """Return the twins; a processor that cannot deposit bits quickly finds the n-th in steps."""
     chosen = nth_bit if quick_bits() else outside.nth_bit
     return (popcount, lowest, chosen, tell, order_given, place_given)
 
@@ -283,7 +283,7 @@ def hand_over(function: FunctionType, entry: bool, kept: bool, hot: bool) -> Any
 
 
 def signature(rule: Any, more: Addition = NOTHING) -> tuple[Any, ...]:
-    """Give the types of a rule's parameters.
+    """Return the types of a rule's parameters.
 
     Without this Numba would compile a rule anew for every mixture of small and large numbers.
     """
@@ -292,7 +292,7 @@ def signature(rule: Any, more: Addition = NOTHING) -> tuple[Any, ...]:
 
 
 def needed(space: dict[str, Any], name: str, known: set[str]) -> Iterator[str]:
-    """Give the rules that a rule calls, each after those it calls itself."""
+    """Return the rules that a rule calls, each after those it calls itself."""
     for step in get_instructions(space[name].py_func.__code__):
         called = step.argval
         if step.opname == "LOAD_GLOBAL" and called not in known and is_rule(space, called):
@@ -302,7 +302,7 @@ def needed(space: dict[str, Any], name: str, known: set[str]) -> Iterator[str]:
 
 
 def is_rule(space: dict[str, Any], name: str) -> bool:
-    """Tell whether a name is one of the functions handed to Numba."""
+    """Return whether a name is one of the functions handed to Numba."""
     return hasattr(space.get(name), "py_func")
 
 
@@ -335,7 +335,7 @@ def show_progress(done: int, total: int) -> None:
 
 @cache
 def entry(name: str, more: Addition = NOTHING) -> Any:
-    """Give one of the compiled entries, from the cache folder or freshly compiled."""
+    """Return one of the compiled entries, from the cache folder or freshly compiled."""
     space = namespace(more)
     if not any(cache_folder(more).rglob(f"*{name}*.nbc")):
         compile_rules(space, name, more)
@@ -361,12 +361,12 @@ def book_record(book: Book) -> Records:
 
 
 def read_state(states: Records, i: int) -> dict[str, Any]:
-    """Give a record's fields as Python numbers and lists."""
+    """Return a record's fields as Python numbers and lists."""
     return {name: states[i][name].tolist() for name, _, _ in FIELDS}
 
 
 def rows_of(states: Records) -> list[memoryview]:
-    """Give the bytes of every record, for `copy_at`."""
+    """Return the bytes of every record, for `copy_at`."""
     size = STATE.itemsize
     whole = states.view(np.uint8).data
     return [whole[i * size : i * size + size] for i in range(len(states))]

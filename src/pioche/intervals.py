@@ -26,7 +26,7 @@ class Interval:
     high: float
 
     def __contains__(self, number: float) -> bool:
-        """Tell whether a number is within the interval."""
+        """Return whether a number is within the interval."""
         return self.low <= number <= self.high
 
     def __str__(self) -> str:
@@ -38,7 +38,7 @@ class Interval:
         return (self.high - self.low) / 2
 
     def scaled(self, factor: float) -> Interval:
-        """Give the same interval in another unit; a negative factor turns it around."""
+        """Return the same interval in another unit; a negative factor turns it around."""
         ends = (self.low * factor, self.high * factor)
         return Interval(self.value * factor, min(ends), max(ends))
 
@@ -47,7 +47,7 @@ UNKNOWN = Interval(nan, nan, nan)
 
 
 def rate_interval(successes: int, n: int) -> Interval:
-    """Give a rate with Wilson's score interval, good for few trials and rates near 0 and 1 too.
+    """Return a rate with Wilson's score interval, good for few trials and rates near 0 and 1 too.
 
     Without trials everything is `nan`.
     """
@@ -59,7 +59,7 @@ def rate_interval(successes: int, n: int) -> Interval:
 
 
 def wilson(rate: float, n: float) -> Interval:
-    """Give Wilson's score interval of a rate; `n` need not be whole where trials hang together."""
+    """Return Wilson's score interval of a rate; `n` may be fractional, for correlated trials."""
     z2 = Z * Z
     centre = (rate + z2 / (2 * n)) / (1 + z2 / n)
     margin = Z / (1 + z2 / n) * sqrt(rate * (1 - rate) / n + z2 / (4 * n * n))
@@ -69,7 +69,7 @@ def wilson(rate: float, n: float) -> Interval:
 
 
 def mean_interval(count: int, total: float, squares: float) -> Interval:
-    """Give the mean of numbers ± 1.96 standard errors, from their count, sum and sum of squares.
+    """Return the mean of numbers ± 1.96 standard errors, from their count, sum and sum of squares.
 
     Without numbers everything is `nan`, of a single one the ends are.
     """
@@ -83,7 +83,7 @@ def mean_interval(count: int, total: float, squares: float) -> Interval:
 
 
 def variance(count: int, total: float, squares: float) -> float:
-    """Give the sample's variance (n - 1) of numbers; `nan` below two of them."""
+    """Return the sample's variance (n - 1) of numbers; `nan` below two of them."""
     if count < 2:
         return nan
     return max(0.0, (count * squares - total * total) / (count * (count - 1)))

@@ -31,7 +31,7 @@ class Both:
         self.fr = fr
 
     def __str__(self) -> str:
-        """Give the English one."""
+        """Return the English one."""
         return self.en
 
 

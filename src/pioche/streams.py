@@ -23,5 +23,5 @@ def print_no_more() -> None:
 
 
 def is_full(error: OSError) -> bool:
-    """Tell whether a print failed for want of room; whoever opens a file has it named."""
+    """Return whether a print failed for want of room; whoever opens a file has it named."""
     return error.filename is None and error.errno in FULL

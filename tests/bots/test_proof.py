@@ -28,7 +28,7 @@ ANSWERS = {
 
 
 def answers(name: str) -> str:
-    """Give a digest of what a bot answers, with some seeds."""
+    """Return a digest of what a bot answers, with some seeds."""
     table = make_table("x-men", {"dealer": 1})
     games = [from_position(table, parse_position(position)) for position in POSITIONS]
     given = [

@@ -30,7 +30,7 @@ FRENCH = 'pioche: « pioche {} » a besoin de l\'extra « server » : pip instal
 
 @pytest.fixture(scope="module")
 def bare(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
-    """Give the environment of a Python that has Pioche and PyYAML, and nothing else."""
+    """Return the environment of a Python that has Pioche and PyYAML, and nothing else."""
     folder = tmp_path_factory.mktemp("bare")
     shutil.copytree(Path(yaml.__file__).parent, folder / "yaml")
     path = os.pathsep.join((str(folder), str(ROOT / "src")))

@@ -67,7 +67,7 @@ class Stage:
         return VARIABLE.sub(lambda found: known[found[1]], text)
 
     def environment(self) -> dict[str, str]:
-        """Give what a process of this stage sees: the file's settings, our caches and mirrors."""
+        """Return what a process of this stage sees: the file's settings, our caches and mirrors."""
         ours = {
             name: value
             for name, value in os.environ.items()

@@ -26,7 +26,7 @@ colours = ["R", "Y", "G", "B"]
 
 
 def blocks(page: str, language: str) -> list[str]:
-    """Give the examples of a page in one language."""
+    """Return the examples of a page in one language."""
     text = (ROOT / page).read_text(encoding="utf-8")
     return [body for kind, body in BLOCK.findall(text) if kind == language]
 
@@ -50,7 +50,7 @@ def test_every_table_in_the_pages_can_be_set_up() -> None:
 
 
 def unindented(text: str) -> str:
-    """Give a text without the indents of its lines."""
+    """Return a text without the indents of its lines."""
     return "\n".join(line.strip() for line in text.strip().splitlines())
 
 

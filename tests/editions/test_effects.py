@@ -38,7 +38,7 @@ INTERNAL = {"end", "may_block", "forget", "when"}  # verbs that the compiler put
 
 @cache
 def shipped_effects() -> dict[str, Effect]:
-    """Give the effects of all cards, house rules and ready rules that ship, by where they stand."""
+    """Return the effects of all cards, house and ready rules that ship, by their place."""
     effects: dict[str, Effect] = {}
     for name in edition_names():
         edition = load_edition(name)

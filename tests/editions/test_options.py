@@ -24,7 +24,7 @@ def table(options: dict[str, Any], edition: str = "spider-man") -> Table:
 
 
 def refusal(options: Any, edition: str = "spider-man") -> str:
-    """Give the one line with which options are refused."""
+    """Return the one line with which options are refused."""
     with pytest.raises(EditionError) as caught:
         build_table(load_edition(edition), read_options(options))
     said = str(caught.value)
@@ -34,7 +34,7 @@ def refusal(options: Any, edition: str = "spider-man") -> str:
 
 
 def custom(rule: Any) -> list[str]:
-    """Give the words of one custom rule as they were understood."""
+    """Return the words of one custom rule as they were understood."""
     (read,) = read_options({"custom": [rule]}).custom or ()
     return [read_back(sentence) for sentence in read.effect]
 

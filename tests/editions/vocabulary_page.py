@@ -40,7 +40,7 @@ def example(row: Row) -> tuple[str, Sentence]:
 
 
 def names() -> dict[str, Names]:
-    """Give the names of cards and dares that readings need."""
+    """Return the names of cards and dares that readings need."""
     every = [load_edition(name) for name in edition_names()]
     cards = {code: card.name for edition in every for code, card in edition.cards.items()}
     return cards | {key: name for edition in every for key, name in edition.dares.items()}
@@ -67,7 +67,7 @@ def players() -> str:
 
 
 def renewed(text: str) -> str:
-    """Give the page with its tables written anew."""
+    """Return the page with its tables written anew."""
     parts = {"players": players(), "sentences": table(ROWS), "conditions": table(CONDITIONS)}
     for name, part in parts.items():
         head, _, rest = text.partition(BEGIN.format(name))

@@ -31,13 +31,13 @@ def layout(game: Game) -> Layout:
 
 
 def part(layout: Layout, vector: Observation, name: str) -> list[int]:
-    """Give the numbers of a segment."""
+    """Return the numbers of a segment."""
     numbers: list[int] = vector[layout.segments[name].slice].tolist()
     return numbers
 
 
 def cards(layout: Layout, vector: Observation, name: str) -> dict[str, int]:
-    """Give the cards that a segment counts."""
+    """Return the cards that a segment counts."""
     numbers = part(layout, vector, name)
     codes = layout.table.book.codes
     return {codes[i % layout.faces]: n for i, n in enumerate(numbers) if n}

@@ -183,13 +183,13 @@ def test_a_drawn_card_is_a_step_of_chance() -> None:
 
 
 def steps_of(round_: ExplicitRound) -> Steps:
-    """Give the game of a round that was dealt."""
+    """Return the game of a round that was dealt."""
     assert round_.steps is not None
     return round_.steps
 
 
 def drew_and_kept(seed: int) -> tuple[ExplicitRound, ExplicitRound, int]:
-    """Give two rounds in which a seat drew: a card that it kept, and one that could not go."""
+    """Return two rounds in which a seat drew: a card that it kept, and one that could not go."""
     rng = random.Random(seed)
     round_ = dealt(rng, "x-men", 3)
     play_on(round_, rng, 12)

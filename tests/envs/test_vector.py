@@ -31,7 +31,7 @@ def play(env: VectorEnv, steps: int, tables: int) -> Trace:
 
 
 def same(one: Trace, other: Trace) -> bool:
-    """Tell whether two traces are the same."""
+    """Return whether two traces are the same."""
     pairs = zip(one, other, strict=True)
     return all(np.array_equal(a, b) for x, y in pairs for a, b in zip(x, y, strict=True))
 

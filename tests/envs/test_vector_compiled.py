@@ -17,7 +17,7 @@ from tests.speeds.test_compiled import run_without_numba
 
 
 def definitions(path: Path) -> dict[str, list[str]]:
-    """Give the functions of a module with the names of their parameters."""
+    """Return the functions of a module with the names of their parameters."""
     body = ast.parse(path.read_text(encoding="utf-8")).body
     functions = [node for node in body if isinstance(node, ast.FunctionDef)]
     return {node.name: [arg.arg for arg in node.args.args] for node in functions}

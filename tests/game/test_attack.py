@@ -53,7 +53,7 @@ def played(match: Match) -> Record:
 
 
 def texts() -> Iterator[str]:
-    """Give texts that could have come from a player, one after the other."""
+    """Return texts that could have come from a player, one after the other."""
     return (f"tried-{number}" for number in count())
 
 
@@ -217,5 +217,5 @@ def test_grinding_before_the_honest_player_reveals_gives_nothing() -> None:
 
 
 def rules_wilds() -> frozenset[str]:
-    """Give the codes of the wilds."""
+    """Return the codes of the wilds."""
     return deal_in_the_old_way(SECRET, HANAS, CARLS).game.view(MALLORY).wilds

@@ -48,7 +48,7 @@ def about_to_draw(rng: random.Random, asks_always: bool) -> tuple[Game, Game]:
 
 
 def goes(game: Game, face: int) -> bool:
-    """Tell whether a card that comes next could be played."""
+    """Return whether a card that comes next could be played."""
     twin = game.copy()
     s = twin.state
     at = s.cards.index(face)
@@ -59,14 +59,14 @@ def goes(game: Game, face: int) -> bool:
 
 
 def seen_by_others(game: Game, drawer: int) -> list[Any]:
-    """Give all that anybody but one seat can know of a game: the views, and what happened."""
+    """Return all that anybody but one seat can know of a game: the views, and what happened."""
     others = [None, *(seat for seat in range(game.seats) if seat != drawer)]
     told = [[event.seen_by(who) for event in game.events] for who in others]
     return [[game.view(who) for who in others], told, refusals(game, drawer)]
 
 
 def refusals(game: Game, drawer: int) -> list[str]:
-    """Give what each other seat is told that tries to play out of turn."""
+    """Return what each other seat is told that tries to play out of turn."""
     found = []
     for seat in range(game.seats):
         if seat not in (drawer, game.asked):

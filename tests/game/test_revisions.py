@@ -25,7 +25,7 @@ HERE = Path(__file__).parent / "records"
 
 
 def records(revision: int) -> Iterator[str]:
-    """Give the records of a file, each as a text."""
+    """Return the records of a file, each as a text."""
     text = (HERE / f"revision-{revision}.txt").read_text(encoding="utf-8")
     return (f"pioche record 1\n{part}" for part in text.split("pioche record 1\n")[1:])
 

@@ -19,7 +19,7 @@ RULE = re.compile(r"\*\*([DSTACUEKH]\d+)")
 
 
 def rule_ids() -> list[str]:
-    """Give all rule ids of docs/rules.md."""
+    """Return all rule ids of docs/rules.md."""
     return RULE.findall((DOCS / "rules.md").read_text(encoding="utf-8"))
 
 

@@ -23,7 +23,7 @@ SEEDS = st.integers(0, 2**32)
 
 
 def unknown_cards(game: Game, seat: int, holder: int) -> list[int]:
-    """Give the cards of a hand that a seat does not know."""
+    """Return the cards of a hand that a seat does not know."""
     codes = {code: face for face, code in enumerate(game.table.book.codes)}
     held = Counter(codes[card] for card in game.hand(holder))
     held.subtract(game.knowledge.of(seat, holder))
@@ -128,7 +128,7 @@ def replay_views(
 
 
 def hidden_positions(game: Game, seat: int) -> list[int]:
-    """Give places in the deck whose cards a seat has not seen, while nothing was reshuffled."""
+    """Return places in the deck whose cards a seat has not seen, while nothing was reshuffled."""
     codes = {code: face for face, code in enumerate(game.table.book.codes)}
     last: dict[tuple[int, int], int] = {}
     place = 0

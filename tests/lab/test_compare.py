@@ -29,7 +29,7 @@ def deals_of(winners: Sequence[Sequence[int | None]], tournament: Tournament = P
 
 
 def seatings_of(tournament: Tournament, deal: int) -> list[tuple[int, ...]]:
-    """Give all seatings of a deal."""
+    """Return all seatings of a deal."""
     return [seating for group in tournament.groups for seating in tournament.seatings(group, deal)]
 
 

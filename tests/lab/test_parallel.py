@@ -18,7 +18,7 @@ KINDS = [True, False]  # threads, processes
 
 
 def rounds(first: int, games: int) -> list[int]:
-    """Give the numbers of the rounds that were played."""
+    """Return the numbers of the rounds that were played."""
     return list(range(first, first + games))
 
 
@@ -46,7 +46,7 @@ def leaves(first: int, games: int) -> None:
 
 
 def deaf(first: int, games: int) -> bool:
-    """Tell whether Ctrl-C was put off when this process began."""
+    """Return whether Ctrl-C was put off when this process began."""
     return signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ())
 
 

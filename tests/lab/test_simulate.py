@@ -29,7 +29,7 @@ FIRST = "tests.lab.players:First"
 
 @pytest.fixture
 def table() -> Table:
-    """Give a table with short rounds, where there is much to say unasked."""
+    """Return a table with short rounds, where there is much to say unasked."""
     options = Options(
         uno="race", jump_in=True, hand_size=3, must_play=True, scoring="winner", target=200
     )

@@ -16,17 +16,17 @@ ACTIONS = ("+2", "R", "S")  # in the order of R-5
 
 
 def colours(edition: str) -> str:
-    """Give the letters of the four colours (D2, D3)."""
+    """Return the letters of the four colours (D2, D3)."""
     return "OGVY" if edition == "classic" else "RYGB"
 
 
 def colour(card: str) -> str | None:
-    """Give the colour printed on a card; a wild has none (D7)."""
+    """Return the colour printed on a card; a wild has none (D7)."""
     return None if is_wild(card) else card[0]
 
 
 def symbol(card: str) -> str:
-    """Give what counts besides the colour; an icon never does (D6)."""
+    """Return what counts besides the colour; an icon never does (D6)."""
     bare = card.removesuffix("*")
     return bare if is_wild(card) else bare[1:]
 
@@ -42,12 +42,12 @@ def is_wild(card: str) -> bool:
 
 
 def has_icon(card: str) -> bool:
-    """Tell whether a card bears the icon (D4, D5)."""
+    """Return whether a card bears the icon (D4, D5)."""
     return card.endswith("*")
 
 
 def value(card: str) -> int:
-    """Give the points of a card (E4)."""
+    """Return the points of a card (E4)."""
     if is_wild(card):
         return 50
     return int(symbol(card)) if is_number(card) else 20

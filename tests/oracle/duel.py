@@ -49,7 +49,7 @@ def random_options(rng: Random, edition: str) -> dict[str, Any]:
 
 
 def largest_hand(edition: str, raw: dict[str, Any], seats: int) -> int:
-    """Give the most cards that can be dealt to each seat (S3)."""
+    """Return the most cards that can be dealt to each seat (S3)."""
     options = Options(**raw)
     cards = deck([edition, *options.editions], options.custom or (), options.cards)
     return (len(cards) - 1) // seats
@@ -104,7 +104,7 @@ class Duel:
         assert not different, "\n".join(different)
 
     def questions(self) -> Iterator[tuple[str, object, object]]:
-        """Give what is asked, open and settled, as the engine and the model have it."""
+        """Return what is asked, open and settled, as the engine and the model have it."""
         game, model, view = self.game, self.model, self.game.view(None)
         yield "asks", str(game.asks), model.asks
         yield "options", sorted(game.options), model.answers
@@ -117,7 +117,7 @@ class Duel:
             yield "points", game.points, model.points()
 
     def cards(self) -> Iterator[tuple[str, object, object]]:
-        """Give where the cards are and who saw some, as the engine and the model have it."""
+        """Return where the cards are and who saw some, as the engine and the model have it."""
         game, model, state = self.game, self.model, self.game.state
         hands = [sorted(game.hand(seat)) for seat in range(game.seats)]
         yield "hands", hands, [sorted(hand) for hand in model.hands]

@@ -107,7 +107,7 @@ def customisable(t: Table, seat: int) -> Steps:
 
 
 def rule_of(t: Table) -> str:
-    """Give the rule written on the customisable wild that lies on top (C6)."""
+    """Return the rule written on the customisable wild that lies on top (C6)."""
     return t.custom[int(t.discard[-1].removeprefix("Custom")) - 1]
 
 

@@ -149,7 +149,7 @@ class Model(Table):
                 yield from self.play(seat, answer)
 
     def may_keep(self, seat: int, card: str) -> bool:
-        """Tell whether a drawn card that can be played may be kept (T4, A5, H5)."""
+        """Return whether a drawn card that can be played may be kept (T4, A5, H5)."""
         if self.options.must_play:
             return False
         bluff = symbol(card) == "W+4" and not self.is_honest(seat, card)
@@ -210,7 +210,7 @@ class Model(Table):
         return (yield from self.reaction(target, [])) == "Run"
 
     def may_be_blocked(self) -> bool:
-        """Tell whether the top card is one that Run! goes against (C3, R-52, R-58)."""
+        """Return whether the top card is one that Run! goes against (C3, R-52, R-58)."""
         return "jurassic-world" in self.editions and has_icon(self.discard[-1])
 
     def reaction(self, target: int, more: list[str]) -> Generator[Question, Answer, str]:

@@ -93,13 +93,13 @@ class Table:
 
     @property
     def game_won(self) -> bool:
-        """Tell whether somebody has won and that is all there is to it (E2, E3)."""
+        """Return whether somebody has won and that is all there is to it (E2, E3)."""
         return self.winner is not None and self.scoring == "none"
 
     # Seats.
 
     def after(self, seat: int, steps: int = 1) -> int:
-        """Give the seat some steps further in the direction of play (T8)."""
+        """Return the seat some steps further in the direction of play (T8)."""
         return (seat + self.direction * steps) % self.seats
 
     def others(self, seat: int) -> list[int]:
@@ -109,7 +109,7 @@ class Table:
     # Dealing.
 
     def shuffled(self, cards: list[str]) -> list[str]:
-        """Give the order in which chance left these very cards."""
+        """Return the order in which chance left these very cards."""
         kind, order = self.facts.pop(0)
         assert (kind, sorted(order)) == ("shuffle", sorted(cards)), (kind, order, cards)
         return list(order)
@@ -182,7 +182,7 @@ class Table:
     # What may be played.
 
     def may_play(self, seat: int, card: str) -> bool:
-        """Tell whether a card of a hand could be laid as a turn (T2, A4, A5, K2)."""
+        """Return whether a card of a hand could be laid as a turn (T2, A4, A5, K2)."""
         if is_wild(card):
             return self.may_play_wilds(seat) and (
                 symbol(card) != "W+4" or self.options.bluff or self.is_honest(seat, card)
@@ -191,17 +191,17 @@ class Table:
         return colour(card) == self.colour or (not is_wild(top) and symbol(card) == symbol(top))
 
     def may_play_wilds(self, seat: int) -> bool:
-        """Tell whether nobody else has forbidden wilds (K2)."""
+        """Return whether nobody else has forbidden wilds (K2)."""
         return self.ban in (None, seat)
 
     def is_honest(self, seat: int, card: str) -> bool:
-        """Tell whether a +4 of a hand could be laid without guilt (A5)."""
+        """Return whether a +4 of a hand could be laid without guilt (A5)."""
         rest = list(self.hands[seat])
         rest.remove(card)
         return not self.is_guilty(rest, self.colour)
 
     def is_guilty(self, hand: list[str], wanted: str | None) -> bool:
-        """Tell whether a hand held something better than the +4 (A8)."""
+        """Return whether a hand held something better than the +4 (A8)."""
         if any(colour(card) == wanted for card in hand if not is_wild(card)):
             return True
         return self.edition != "classic" and any(is_wild(card) for card in hand)

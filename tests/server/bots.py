@@ -65,7 +65,7 @@ class Strange:
     """Answers with an object that raises when it is looked at."""
 
     def answer(self, view: View, question: str, options: Sequence[str]) -> Any:
-        """Give it."""
+        """Return it."""
         return Equal()
 
 
@@ -83,7 +83,7 @@ class Last:
     """A good bot that thinks elsewhere: answers with the last option."""
 
     def answer(self, view: View, question: str, options: Sequence[str]) -> str:
-        """Give the last."""
+        """Return the last."""
         return options[-1]
 
 

@@ -81,7 +81,7 @@ class Client:
             assert said["last"] == self.events[-1]["id"]
 
     def last(self) -> AnyMessage:
-        """Give the last message."""
+        """Return the last message."""
         return self.messages[-1]
 
     def kinds(self) -> list[str]:
@@ -119,7 +119,7 @@ class Driver:
         return self.table.state
 
     def is_in(self, phase: str) -> bool:
-        """Tell whether the table is in a phase."""
+        """Return whether the table is in a phase."""
         return self.state.phase == phase
 
     @property
@@ -129,7 +129,7 @@ class Driver:
         return self.state.game
 
     def history(self) -> Stored:
-        """Give all that a store would have of the table."""
+        """Return all that a store would have of the table."""
         log = [
             Logged(self.state.id, number, entry.at, write_entry(entry))
             for number, entry in enumerate(self.log, 1)
@@ -137,7 +137,7 @@ class Driver:
         return Stored([checkpoint_row(one) for one in self.checkpoints], log)
 
     def stored(self) -> Stored:
-        """Give what a server reads of it that takes the table up."""
+        """Return what a server reads of it that takes the table up."""
         rows, log = self.history()
         rows = [row for row in rows if row.first == rows[-1].first]
         return Stored(rows, log[needed_after(rows) :])
@@ -301,7 +301,7 @@ class Driver:
     # Looking.
 
     def fresh(self, seat: int | None) -> dict[str, Any]:
-        """Give what a welcome would say to somebody who came in now."""
+        """Return what a welcome would say to somebody who came in now."""
         teller = Teller(self.state)
         teller.clock, teller.watching = self.table.teller.clock, self.table.teller.watching
         request = protocol.Hello("") if seat is not None else protocol.Watch("table")
@@ -323,12 +323,12 @@ class Driver:
 
 
 def entropy_of(seat: int) -> str:
-    """Give the entropy that the client of a seat seals and reveals."""
+    """Return the entropy that the client of a seat seals and reveals."""
     return f"entropy-of-{seat}"
 
 
 def fingerprint(state: TableState) -> tuple[object, ...]:
-    """Give what would show most changes of a table, quickly."""
+    """Return what would show most changes of a table, quickly."""
     game = state.game
     played = game and (len(game.moves), game.asks, game.state.hand[:], game.state.pile)
     return (state.number, state.at, state.last, state.phase, state.host, repr(state.seats), played)
@@ -340,7 +340,7 @@ MADE_APART = ("game", "rules", "chance", "seats")
 
 
 def digest(state: TableState) -> dict[str, str]:
-    """Give all that the log has made of a table, so that it can be compared later."""
+    """Return all that the log has made of a table, so that it can be compared later."""
     shown = [name for name in dir(state) if name not in (*NOT_IN_THE_LOG, *MADE_APART)]
     values = {name: getattr(state, name) for name in shown if not name.startswith("__")}
     found = {name: repr(value) for name, value in values.items() if not callable(value)}

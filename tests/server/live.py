@@ -131,7 +131,7 @@ class Server:
 
 @contextlib.contextmanager
 def nursery(data: Path) -> Iterator[Server]:
-    """Give a server in a nursery of its own, and end both in the end."""
+    """Return a server in a nursery of its own, and end both in the end."""
     made = Nursery()
     server = Server(made, data)
     try:

@@ -66,7 +66,7 @@ def record(id: str, finished: int = NOW, *players: tuple[str, str], text: str = 
 
 
 def body_of(table: str, number: int) -> bytes:
-    """Give what the child process stores."""
+    """Return what the child process stores."""
     return f'{{"table":"{table}","number":{number}}}'.encode()
 
 

@@ -30,7 +30,7 @@ HOUSE = {"seven_zero": True, "editions": ["x-men"], "custom": ["give-two", "next
 
 
 def faces(edition: str, options: dict[str, Any] | None = None) -> dict[str, Face]:
-    """Give the faces of a deck by their codes."""
+    """Return the faces of a deck by their codes."""
     return {face.code: face for face in deck_of(make_table(edition, options)).faces}
 
 

@@ -310,7 +310,7 @@ def test_a_log_of_before_is_replayed_as_it_was_written() -> None:
 
 
 def shape(said: dict[str, Any]) -> tuple[object, ...]:
-    """Give all of a message but its numbers and what changes with every move."""
+    """Return all of a message but its numbers and what changes with every move."""
     game = said.get("game", {})
     events = tuple(
         (event["kind"], event.get("say"), *sorted(event)) for event in said.get("events", ())

@@ -43,7 +43,7 @@ MADE = cache(exports)
 
 
 def made(name: str) -> str:
-    """Give the text that a file should have."""
+    """Return the text that a file should have."""
     return MADE()[name]
 
 

@@ -78,7 +78,7 @@ async def until_pong(talk: Talk) -> Counter[str]:
 
 
 async def texts(talk: Talk) -> AsyncIterator[str]:
-    """Give all texts until the server hangs up."""
+    """Return all texts until the server hangs up."""
     while True:
         message = await asyncio.wait_for(talk.socket.receive(), 60)
         if message.type is not aiohttp.WSMsgType.TEXT:
@@ -122,7 +122,7 @@ class Quiet:
             return {k: v for k, v in talk.heard[-1].items() if k != "now"}
 
     def look(self) -> tuple[Any, ...]:
-        """Give all that can be seen of the table, from both seats and on disk."""
+        """Return all that can be seen of the table, from both seats and on disk."""
         seen = [asyncio.run(self.welcome(seated)) for seated in (self.host, self.guest)]
         log = [body for body in log_of(self.server, self.id) if b'"resumed"' not in body]
         return seen, log

@@ -36,11 +36,11 @@ class World(NamedTuple):
     record: str
 
     def at(self, what: str = "", seated: dict[str, Any] | None = None) -> str:
-        """Give the path of a table."""
+        """Return the path of a table."""
         return f"/api/tables/{(seated or self.host)['table']['id']}{what}"
 
     def player(self, what: str = "/records") -> str:
-        """Give the path of the player who has played a match."""
+        """Return the path of the player who has played a match."""
         return f"/api/players/{self.winner['player']['id']}{what}"
 
 

@@ -266,5 +266,5 @@ def test_the_gallery_never_names_a_card_that_is_still_secret() -> None:
 
 
 def last_before(driver: Driver, time: int) -> int:
-    """Give the number of the last event of all entries up to a time."""
+    """Return the number of the last event of all entries up to a time."""
     return TableState.replay(entry for entry in driver.log if entry.at <= time).last

@@ -15,7 +15,7 @@ NOW = 1_800_000_000_000
 
 
 def allowed(limit: Limit, client: str, now: int) -> bool:
-    """Tell whether a client may do something."""
+    """Return whether a client may do something."""
     try:
         limit.check(client, now)
     except RefusedError:

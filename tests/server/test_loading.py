@@ -307,7 +307,7 @@ def test_an_old_log_numbers_the_events_after_a_lost_round_safely() -> None:
 
 
 def of_then(log: list[entries.AnyEntry]) -> Iterator[entries.AnyEntry]:
-    """Give a log as it was written before entries said what came of them."""
+    """Return a log as it was written before entries said what came of them."""
     for entry in log:
         if isinstance(entry, entries.Deal):
             yield replace(entry, last=0, mark=0, rules="")

@@ -17,7 +17,7 @@ FREE = "7f0000000000-7f0000800000 rw-p 00000000 00:00 0"
 
 @contextmanager
 def own_memory() -> Iterator[tuple[mmap.mmap, set[int]]]:
-    """Give memory of our own that nobody has used yet, and where large pages can begin in it."""
+    """Return memory of our own that nobody has used yet, and where large pages can begin in it."""
     with mmap.mmap(-1, SIZE, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS) as memory:
         first = ctypes.addressof(ctypes.c_char.from_buffer(memory))
         yield memory, set(range(first + -first % LARGE, first + SIZE - LARGE + 1, LARGE))

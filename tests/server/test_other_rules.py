@@ -129,7 +129,7 @@ async def come_back(server: Server, tables: list[Left]) -> list[list[dict[str, A
 
 
 def voids(told: dict[str, Any]) -> list[dict[str, Any]]:
-    """Give the events that tell of a round that was called off."""
+    """Return the events that tell of a round that was called off."""
     return [event for event in told.get("events", ()) if event["kind"].startswith("void-")]
 
 

@@ -201,7 +201,7 @@ def test_any_card_can_be_tried(edition: str, seats: int) -> None:
 
 
 def deck(edition: str) -> Any:
-    """Give the faces of a deck."""
+    """Return the faces of a deck."""
     from pioche.editions.build import standard_table
     from pioche.server.cards import deck_of
 

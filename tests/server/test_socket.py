@@ -532,7 +532,7 @@ def test_a_restart_is_told_and_survived(start_server: StartServer, tmp_path: Pat
 
 
 def merged(talk: Talk) -> dict[str, Any]:
-    """Give what a client knows after all that it has heard."""
+    """Return what a client knows after all that it has heard."""
     known: dict[str, Any] = {}
     for message in talk.heard:
         known |= message.get("game", {}) | message.get("own", {})

@@ -24,7 +24,7 @@ from .stores import NOW, append, entry, record, row, run, stored
 
 
 def kinds(outcomes: list[Exception | None]) -> list[type | None]:
-    """Give only the kinds of errors."""
+    """Return only the kinds of errors."""
     return [type(outcome) if outcome else None for outcome in outcomes]
 
 
@@ -145,7 +145,7 @@ def test_groups_of_every_size_are_stored_in_whole(tmp_path: Path) -> None:
 
 
 def span(size: int) -> range:
-    """Give the numbers of that many entries."""
+    """Return the numbers of that many entries."""
     return range(1, size + 1)
 
 

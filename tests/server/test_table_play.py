@@ -71,7 +71,7 @@ def test_messages_have_the_parts_of_a_view_in_their_order() -> None:
 
 
 def update_has(part: Any, name: str) -> bool:
-    """Tell whether an update has a field."""
+    """Return whether an update has a field."""
     return name in part.__struct_fields__ and type(getattr(part, name)).__name__ != "UnsetType"
 
 

@@ -93,7 +93,7 @@ def test_spectators_of_hands_see_nothing_before_the_delay() -> None:
 
 
 def texts(client: Client) -> str:
-    """Give all that somebody was sent since the last welcome."""
+    """Return all that somebody was sent since the last welcome."""
     return b"".join(client.sent).decode()
 
 

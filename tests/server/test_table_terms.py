@@ -39,7 +39,7 @@ def reveal(driver: Driver, *seats: int) -> None:
 
 
 def terms(client: Client) -> dict[str, Any]:
-    """Give the terms that a client was shown."""
+    """Return the terms that a client was shown."""
     shown: dict[str, Any] = client.seen["table"]["terms"]
     return shown
 

@@ -37,7 +37,7 @@ def encoded(data: object) -> str:
 
 
 def refused(text: str) -> bool:
-    """Tell whether a token opens nothing."""
+    """Return whether a token opens nothing."""
     for read in (TOKENS.read_player, TOKENS.read_seat):
         with pytest.raises(RefusedError, match="bad-token"):
             read(text)

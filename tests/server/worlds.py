@@ -77,11 +77,11 @@ class Worlds:
         self.compared = 0
 
     def both(self) -> tuple[Driver, Driver]:
-        """Give both worlds."""
+        """Return both worlds."""
         return self.one, self.other
 
     def alike(self) -> bool:
-        """Tell whether the seat and the spectators may see the same in both, and play goes on."""
+        """Return whether the seat and the spectators may see the same in both, and play goes on."""
         if not all(driver.is_in("playing") for driver in self.both()):
             return False
         one, other = self.one.game, self.other.game
@@ -162,7 +162,7 @@ class Worlds:
         self.compared += 1
 
     def heard(self, audience: int | str) -> int:
-        """Give from which message on the worlds are apart."""
+        """Return from which message on the worlds are apart."""
         return self.before[audience]
 
     def run(self, steps: int) -> None:

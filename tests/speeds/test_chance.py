@@ -24,7 +24,7 @@ def is_prime(n: int) -> bool:
 
 
 def start_of(seed: int, stream: int) -> int:
-    """Give where the generator starts."""
+    """Return where the generator starts."""
     s = State()
     sow(s, seed, stream)
     return s.rng
@@ -56,7 +56,7 @@ def test_below_is_uniform(n: int) -> None:
 
 
 def deviation(counts: list[int], draws: int) -> float:
-    """Give how far a chi-square is from what is expected, in standard deviations."""
+    """Return how far a chi-square is from what is expected, in standard deviations."""
     freedom = len(counts) - 1
     expected = draws / len(counts)
     chi_square = sum((count - expected) ** 2 for count in counts) / expected

@@ -21,7 +21,7 @@ def honest_table(edition: str) -> Table:
 
 
 def may_lay(table: Table, seats: int, hand: str) -> bool:
-    """Tell whether a +4 may be laid from this hand, red being in force."""
+    """Return whether a +4 may be laid from this hand, red being in force."""
     book = table.book
     s = State(seats=seats, colour=0)
     for code in hand.split():

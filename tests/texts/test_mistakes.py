@@ -46,7 +46,7 @@ def calls() -> Iterator[tuple[ast.Call, ast.expr]]:
 
 
 def templates() -> dict[str, set[str]]:
-    """Give the templates of all mistakes, with the names of their values."""
+    """Return the templates of all mistakes, with the names of their values."""
     return {
         str(template.value): {str(given.arg) for given in call.keywords}
         for call, template in calls()
@@ -55,7 +55,7 @@ def templates() -> dict[str, set[str]]:
 
 
 def fields(template: str) -> set[str]:
-    """Give the names of the slots."""
+    """Return the names of the slots."""
     return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
 
 

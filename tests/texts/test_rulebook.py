@@ -187,7 +187,7 @@ def test_every_sentence_can_be_read(row: Row, lang: str) -> None:
 
 
 def needed(row: Row, who: str) -> list[str]:
-    """Give the sentences that must come before one."""
+    """Return the sentences that must come before one."""
     first = {
         "player": "choose player among others",
         "number": "choose number",

@@ -89,7 +89,7 @@ class Person:
         return str(self.page.evaluate(script))
 
     def has(self, selector: str) -> bool:
-        """Tell whether something is on the screen."""
+        """Return whether something is on the screen."""
         return self.page.locator(selector).first.is_visible()
 
     @property
@@ -105,7 +105,7 @@ class Person:
         return self.page.locator(f'[data-log] [data-event="{kind}"]')
 
     def last(self, kind: str) -> int:
-        """Give the number of the last event of a kind that the log tells of, 0 if there is none."""
+        """Return the number of the last event of a kind in the log, 0 if there is none."""
         script = "lines => Number(lines.at(-1)?.dataset.id ?? 0)"
         return int(self.log(kind).evaluate_all(script))
 
@@ -184,5 +184,5 @@ def play_until(
 
 
 def asked(people: list[Person], question: str) -> Person | None:
-    """Give whoever is asked that now."""
+    """Return whoever is asked that now."""
     return next((person for person in people if person.question == question), None)

@@ -46,13 +46,13 @@ def slow(start_server: StartServer) -> Server:
 
 
 def overflow(page: Page) -> int:
-    """Give by how many pixels a page is wider than the window."""
+    """Return by how many pixels a page is wider than the window."""
     root = "document.documentElement"
     return max(0, int(page.evaluate(f"{root}.scrollWidth - {root}.clientWidth")))
 
 
 def violations(page: Page) -> list[str]:
-    """Give what axe does not like about a screen."""
+    """Return what axe does not like about a screen."""
     if not page.evaluate("'axe' in window"):
         page.add_script_tag(path=AXE)
     found: dict[str, Any] = page.evaluate(

@@ -29,7 +29,7 @@ def slow(start_server: StartServer) -> Server:
 
 
 def strange(person: Person, lang: str) -> list[str]:
-    """Give the lines on the screen that have words of the other language."""
+    """Return the lines on the screen that have words of the other language."""
     word = re.compile(rf"(?<![\w'’-])({FOREIGN[lang]})(?![\w'’-])", re.IGNORECASE)
     return [line.strip() for line in texts_of(person.page).splitlines() if word.search(line)]
 

@@ -34,7 +34,7 @@ PATIENCE = 120.0  # seconds for a match
 
 
 def heard(page: Page) -> list[str]:
-    """Give what was read out so far."""
+    """Return what was read out so far."""
     return list(page.evaluate("window.heard"))
 
 

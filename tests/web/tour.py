@@ -103,7 +103,7 @@ def _heading(person: Person, path: str) -> None:
 
 
 def texts_of(page: Page) -> str:
-    """Give all that is on the screen in words, read or heard, but what is marked as foreign."""
+    """Return all that is on the screen in words, read or heard, but what is marked as foreign."""
     return str(page.evaluate(TEXTS))
 
 

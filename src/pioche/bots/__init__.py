@@ -108,7 +108,7 @@ def told(error: BaseException) -> str:
 
 
 def takes_seed(maker: Callable[..., Any]) -> bool:
-    """Tell whether a class can be given a seed."""
+    """Return whether a class can be given a seed."""
     try:
         inspect.signature(maker).bind(0)
     except (TypeError, ValueError):

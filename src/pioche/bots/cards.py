@@ -11,12 +11,12 @@ from pioche.game.view import View
 
 
 def colour_of(view: View, card: str) -> str:
-    """Give the letter of a card's colour; empty for a wild."""
+    """Return the letter of a card's colour; empty for a wild."""
     return "" if card in view.wilds else card[0]
 
 
 def worth(view: View, card: str) -> int:
-    """E4: give about what a card counts at the end."""
+    """E4: return about what a card counts at the end."""
     if card in view.wilds:
         return 50
     return int(card[1]) if len(card) == 2 and card[1].isdigit() else 20
@@ -33,14 +33,14 @@ def colour_counts(view: View, cards: Iterable[str]) -> dict[str, int]:
 
 
 def incriminates(view: View, card: str, colour: str | None) -> bool:
-    """A8: tell whether a card in hand makes a +4 on this colour dishonest."""
+    """A8: return whether a card in hand makes a +4 on this colour dishonest."""
     if card in view.wilds:
         return view.guilty_wilds
     return card[0] == colour
 
 
 def does_a_favour(view: View) -> bool:
-    """Tell whether being chosen by this card is a gain: it hands over the turn or takes a card."""
+    """Return whether it is a gain to be chosen: it hands over the turn or takes a card."""
     return any(
         sentence.startswith(("play passes to chosen", "chosen gives")) for sentence in view.effect
     )

@@ -23,7 +23,7 @@ MOST = 255  # what a number of an observation can say
 
 
 def facts(view: View, offer: bool = False) -> dict[str, int]:
-    """Give all that a seat sees and that is not 0; `offer`: the seat may act unasked."""
+    """Return all that a seat sees and that is not 0; `offer`: the seat may act unasked."""
     named = Counter(card_facts(view))
     named.update(seat_facts(view))
     words = ((name, getattr(view, name)) for name in WORDS)

@@ -23,7 +23,7 @@ WORTH_A_CHALLENGE = 1 - 5.5 / 7.5
 
 
 def card_in(option: str) -> str:
-    """Give the card that an option names."""
+    """Return the card that an option names."""
     return option.split()[-1]
 
 
@@ -68,7 +68,7 @@ class Greedy:
         return worth(view, card) * (2 if danger else 1) + 2 * held + self.random.random()
 
     def would_be_guilty(self, view: View, card: str) -> bool:
-        """A8: tell whether this +4 could be challenged with success: what stays in hand counts."""
+        """A8: return whether a challenge of this +4 would succeed: what stays in hand counts."""
         rest = list(view.hand)
         rest.remove(card)
         return any(incriminates(view, other, view.colour) for other in rest)

@@ -80,14 +80,14 @@ class Policy:
             )
 
     def action(self, view: View, option: str) -> int:
-        """Give the number of the action that an option means, if the policy knows it."""
+        """Return the number of the action that an option means, if the policy knows it."""
         number = self.number.get(action_name(view, option))
         if number is None:
             raise PolicyError(f"the policy knows no action {quote(option)}")
         return number
 
     def values(self, seen: Mapping[str, int], actions: Iterable[int]) -> list[float]:
-        """Give what the network makes of some actions, for what is seen."""
+        """Return what the network makes of some actions, for what is seen."""
         rows: list[Row] = [self.bias]
         for name, number in seen.items():
             row = self.first.get(name)

@@ -97,12 +97,12 @@ def in_turn(game: Game, by_seat: Mapping[int, list[str]]) -> list[int]:
 
 
 def next_move(game: Game, bots: Mapping[int, Bot]) -> str:
-    """Give the move of the bots that comes next; empty if a seat without a bot is asked."""
+    """Return the move of the bots that comes next; empty if a seat without a bot is asked."""
     return unasked_move(game, bots) or asked_move(game, bots)
 
 
 def asked_move(game: Game, bots: Mapping[int, Bot]) -> str:
-    """Give the answer of the bot that is asked; empty if it is no bot."""
+    """Return the answer of the bot that is asked; empty if it is no bot."""
     seat = game.state.asked
     if seat not in bots:
         return ""

@@ -65,12 +65,12 @@ class Table:
 
 
 def icon_source(edition: Edition, options: Options) -> Edition:
-    """H7: give the edition whose icons the deck has: the first that has any."""
+    """H7: return the edition whose icons the deck has: the first that has any."""
     return next((e for e in mixed(edition, options) if e.icons), edition)
 
 
 def stands_in(card: Card, revision: int) -> bool:
-    """S7, E2: tell whether another than who laid a card may have to do what its player would."""
+    """S7, E2: return whether another than who laid a card may have to do what its player would."""
     return card.custom and revision > 1
 
 
@@ -168,7 +168,7 @@ class Builder:
         b.stands_in[face] = int(stands_in(card, self.revision))
 
     def effect_of(self, card: Card) -> Effect:
-        """H3: give a card's effect, with the house rules that are on."""
+        """H3: return a card's effect, with the house rules that are on."""
         effect = card.effect
         for option, effects in self.edition.house.items():
             if getattr(self.options, option, False):
@@ -188,7 +188,7 @@ class Builder:
         return self.programs[key]
 
     def lookup(self, kind: str, word: str) -> int:
-        """Give the number of a card's rank or of a dare."""
+        """Return the number of a card's rank or of a dare."""
         if kind == "dare":
             if word not in self.dares:
                 self.dares.append(word)
@@ -258,7 +258,7 @@ def build_table(edition: Edition, options: Options, revision: int = REVISION) ->
 
 @lru_cache(maxsize=64)
 def discreet(table: Table) -> Table:
-    """T4: give the same table for play among people, where every drawn card is asked about.
+    """T4: return the same table for play among people, where every drawn card is asked about.
 
     To the rules a card that cannot be played needs no question, but that would tell the others.
     """
@@ -287,5 +287,5 @@ def check_seats(table: Table, seats: int, need_deck: bool = True) -> None:
 
 @lru_cache(maxsize=64)
 def standard_table(edition: str) -> Table:
-    """Give the table of an edition as printed."""
+    """Return the table of an edition as printed."""
     return build_table(load_edition(edition), Options())

@@ -207,5 +207,5 @@ def check_deck(cards: dict[str, Card], first_card: str, where: str) -> None:
 
 
 def can_begin(card: Card, first_card: str) -> bool:
-    """S6, S7: tell whether play can begin on a card."""
+    """S6, S7: return whether play can begin on a card."""
     return card.kind == "number" or (first_card == "acts" and card.first != "returns")

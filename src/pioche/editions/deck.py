@@ -15,7 +15,7 @@ from pioche.typography import typeset
 
 
 def deck_of(edition: Edition, options: Options) -> dict[str, Card]:
-    """D, H7: give the cards of a table: the edition's, those mixed in, and the table's changes."""
+    """D, H7: return the table's cards: the edition's, those mixed in, its changes."""
     cards = dict(edition.cards)
     for other in mixed(edition, options)[1:]:
         cards |= {code: other.cards[code] for code in other.special if code not in cards}
@@ -46,7 +46,7 @@ def find_card(code: str) -> Card | None:
 
 
 def changed(code: str, change: Change, base: Card | None) -> Card:
-    """H7: give a card that the table adds or changes."""
+    """H7: return a card that the table adds or changes."""
     where = at("options.cards", code)
     if isinstance(change, int):
         if base is None:
@@ -89,7 +89,7 @@ def title_of(rule: Rule, lang: str, number: int) -> str:
 
 
 def known_words(edition: Edition, options: Options) -> Edition:
-    """H7: give the edition what its guests' cards speak of: dares, and characters (C2)."""
+    """H7: return the edition what its guests' cards speak of: dares, and characters (C2)."""
     if not options.editions and not options.cards:
         return edition
     guests = [load_edition(name) for name in (*options.editions, *edition_names())]

@@ -242,7 +242,7 @@ def read_characters(data: Table, where: str) -> dict[str, tuple[str, ...]]:
 
 
 def is_own_cast(data: Table, where: str) -> bool:
-    """C2: tell whether the file says that the characters are its writer's own guess."""
+    """C2: return whether the file says that the characters are its writer's own guess."""
     cast = data.get("characters")
     return isinstance(cast, dict) and flag(cast.get(OURS, False), at(where, f"characters.{OURS}"))
 

@@ -29,7 +29,7 @@ class Card:
 
     @property
     def wild(self) -> bool:
-        """Tell whether it is colourless (D7)."""
+        """Return whether it is colourless (D7)."""
         return self.kind == "wild"
 
     def with_effect(self, effect: tuple[Sentence, ...]) -> Card:
@@ -73,5 +73,5 @@ class Edition:
     data: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def numbers(self) -> list[Card]:
-        """Give the number cards in order."""
+        """Return the number cards in order."""
         return [self.cards[str(n)] for n in range(NUMBERS) if str(n) in self.cards]

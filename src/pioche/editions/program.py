@@ -21,7 +21,7 @@ Program = list[tuple[int, int, int, int]]
 
 
 def draws_others(sentence: Sentence) -> bool:
-    """Tell whether a sentence makes somebody other than the card's player draw."""
+    """Return whether a sentence makes somebody other than the card's player draw."""
     return sentence.row.verb in DRAWING and sentence.who != "player"
 
 

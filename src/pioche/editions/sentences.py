@@ -94,7 +94,7 @@ def split_outside(text: str, mark: str) -> list[str]:
 
 
 def fits(slot: str, word: str) -> bool:
-    """Tell whether a word can fill a slot."""
+    """Return whether a word can fill a slot."""
     if slot == "{who}":
         return word in WHO
     if slot == "{one}":
@@ -257,7 +257,7 @@ def said(sentence: Sentence) -> Both:
 
 
 def read_back(sentence: Sentence) -> str:
-    """Give the words of a sentence as they stand in a file."""
+    """Return the words of a sentence as they stand in a file."""
     words = sentence.row.words.split()
     several = sentence.who in ("others", "everybody")
     said = " ".join(PLURALS.get(word, word) for word in words) if several else sentence.row.words

@@ -66,7 +66,7 @@ WHO_READ: dict[str, dict[str, str]] = {
 
 
 def same(text: str) -> tuple[str, str]:
-    """Give a reading that is the same for one player and for several."""
+    """Return a reading that is the same for one player and for several."""
     return (text, text)
 
 

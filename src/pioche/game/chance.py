@@ -66,7 +66,7 @@ class Written:
         self.then = Seeded(0)
 
     def shuffle(self, cards: list[int]) -> list[int]:
-        """Give the next written order, which must be one of these cards."""
+        """Return the next written order, which must be one of these cards."""
         if self.used == len(self.orders):
             if self.strict:
                 raise NotationError("a shuffle of {many} cards is missing", many=len(cards))
@@ -87,7 +87,7 @@ class Written:
         return len(self.orders) - self.used + len(self.places) - self.placed
 
     def place(self, size: int) -> int:
-        """Give the written place, or the bottom."""
+        """Return the written place, or the bottom."""
         if self.placed == len(self.places):
             if self.strict:
                 raise NotationError("the place of a card that goes back is missing (S7)")

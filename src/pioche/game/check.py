@@ -109,7 +109,7 @@ class Play:
             self.scores = [a + b for a, b in zip(self.scores, self.game.points, strict=True)]
 
     def winners(self) -> list[int]:
-        """E5: give the seats that have won the game; none before the round is over."""
+        """E5: return the seats that have won the game; none before the round is over."""
         winner = self.game.winner if self.game.over else None
         return winners_of(self.table.options, self.scores, winner)
 
@@ -194,7 +194,7 @@ def run(scenario: Scenario) -> None:
 
 
 def snapshot(game: Game) -> tuple[Any, ...]:
-    """Give all of a game's state, to see that nothing changed."""
+    """Return all of a game's state, to see that nothing changed."""
     s = game.state
     scalars = tuple(getattr(s, name) for name in SCALARS)
     arrays = tuple(tuple(getattr(s, name)) for name in ARRAYS if name != "legal")
@@ -297,7 +297,7 @@ def compare_saw(play: Play, wanted: dict[str, str]) -> None:
 
 
 def shown(game: Game) -> Iterator[tuple[str, str]]:
-    """Give the cards that were shown, with the seat that saw each, or `all`."""
+    """Return the cards that were shown, with the seat that saw each, or `all`."""
     drawn_open = False
     for event in game.events:
         if event.kind in ("opened", "closed"):

@@ -29,7 +29,7 @@ PLAIN = "T2"  # the rule of a card that only matches
 
 @lru_cache(maxsize=64)
 def face_rules(table: Table) -> tuple[str, ...]:
-    """Give the rule of each face."""
+    """Return the rule of each face."""
     known = {card.code: main_rule(table, card) for card in table.faces}
     return tuple(known[card.code] for card in table.faces)
 

@@ -47,7 +47,7 @@ class Event(NamedTuple):
     rule: str = ""  # the id of the rule behind it, if there is one
 
     def seen_by(self, seat: int | None) -> Event:
-        """Give the event as a seat (None: a spectator) may see it: perhaps without its card."""
+        """Return the event as a seat (None: a spectator) may see it: perhaps without its card."""
         if self.card_seen_by is None or seat in self.card_seen_by:
             return self
         return without_card(self)
@@ -55,7 +55,7 @@ class Event(NamedTuple):
 
 @lru_cache(maxsize=REMEMBERED)
 def without_card(event: Event) -> Event:
-    """Give an event as those see it who may not know its card."""
+    """Return an event as those see it who may not know its card."""
     return event._replace(card=None, card_seen_by=None)
 
 
@@ -80,7 +80,7 @@ def read_news(
 
 
 def who_sees(kind: int, seat: int, y: int, open_hands: bool) -> tuple[int, ...] | None:
-    """Give the seats that see the card of an event; None: all."""
+    """Return the seats that see the card of an event; None: all."""
     if kind in PRIVATE and not open_hands:
         return (seat,)
     if kind == news.GAVE and not open_hands:

@@ -34,7 +34,7 @@ def new_secret() -> str:
 
 
 def commitment(secret: str) -> str:
-    """Give what is shown before the deal: the SHA-256 of the secret's 32 bytes."""
+    """Return what is shown before the deal: the SHA-256 of the secret's 32 bytes."""
     check_secret(secret)
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
 
@@ -97,7 +97,7 @@ def match_seed(secret: str, entropy: str, terms: str = "", pulse: str = "") -> b
 
 
 def stream(seed: bytes, draw: int) -> Iterator[int]:
-    """Give the 16-bit numbers of one draw of a match, without end."""
+    """Return the 16-bit numbers of one draw of a match, without end."""
     for block in count():
         data = hmac.digest(seed, f"{draw}/{block}".encode("ascii"), "sha256")
         yield from struct.unpack(">16H", data)

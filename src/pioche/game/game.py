@@ -228,7 +228,7 @@ class Game:
         return list(self.found_options())
 
     def found_options(self) -> tuple[str, ...]:
-        """Give the possible answers; they are looked for once."""
+        """Return the possible answers; they are looked for once."""
         s = self.state
         if s.question == OVER:
             return ()
@@ -249,7 +249,7 @@ class Game:
         return [move for seat in range(self.seats) for move in self.unasked_of(seat)]
 
     def unasked_of(self, seat: int) -> list[str]:
-        """Give what a seat may do unasked."""
+        """Return what a seat may do unasked."""
         s, book = self.state, self.table.book
         moves = []
         if s.owes != NONE and may_call(s, seat):
@@ -354,7 +354,7 @@ class Game:
             self._arm(move)
 
     def _is_option(self, a: int) -> bool:
-        """Tell whether an answer is among those found."""
+        """Return whether an answer is among those found."""
         s, book = self.state, self.table.book
         if a >= PLAIN:
             return bool(s.legal[GROUPS] >> (a - PLAIN) & 1)
@@ -455,7 +455,7 @@ class Game:
         return self._sight.own(self, seat)
 
     def own_stamps(self) -> list[Stamp]:
-        """Give of each seat what is another whenever its `own_view` is, quicker than to look."""
+        """Return of each seat what is another whenever its `own_view` is, quicker than to look."""
         return self._sight.stamps(self)
 
     def copy(self) -> Game:

@@ -49,15 +49,15 @@ class Knowledge:
         return twin
 
     def masks_known_to(self, observer: int | None) -> list[int]:
-        """Give what an observer (None: a spectator) knows of all hands, as masks."""
+        """Return what an observer (None: a spectator) knows of all hands, as masks."""
         return self.known[self.seats if observer is None else observer]
 
     def of(self, observer: int | None, holder: int) -> Counter[int]:
-        """Give how many copies of each card an observer knows to be in a hand."""
+        """Return how many copies of each card an observer knows to be in a hand."""
         return Counter(self.faces(self.masks_known_to(observer), holder))
 
     def faces(self, masks: list[int], holder: int) -> list[int]:
-        """Give the cards of a hand, copy by copy."""
+        """Return the cards of a hand, copy by copy."""
         at, faces_at = holder * GROUPS, self.book.faces_at
         return [faces_at[g * ROOM + bit] for g in range(GROUPS) for bit in bits_of(masks[at + g])]
 
@@ -100,7 +100,7 @@ class Knowledge:
             self.forget()
 
     def seers(self, *seats: int) -> Iterable[int]:
-        """Give who sees a card that only these seats see, or all with open hands."""
+        """Return who sees a card that only these seats see, or all with open hands."""
         return range(self.seats + 1) if self.open else seats
 
     def gain(self, holder: int, face: int, observers: Iterable[int]) -> None:

@@ -18,7 +18,7 @@ from pioche.notation.records import Record, check_name
 
 
 def winners_of(options: Options, scores: Sequence[int], winner: int | None) -> list[int]:
-    """E5: give the seats that have won the game after a round; none while it goes on."""
+    """E5: return the seats that have won the game after a round; none while it goes on."""
     if winner is None:
         return []  # T7: a void round settles nothing
     if options.scoring == "none":

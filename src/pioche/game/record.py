@@ -228,7 +228,7 @@ def sit_down(record: Record, played: RoundRecord, facts: Facts) -> Match:
 
 
 def entries_to_play(played: RoundRecord, facts: Facts) -> Iterator[Entry]:
-    """Give the moves of a round, making known the shuffles between them."""
+    """Return the moves of a round, making known the shuffles between them."""
     begun = False
     for entry in played.entries:
         if entry.kind == "move":

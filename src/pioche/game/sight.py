@@ -35,7 +35,7 @@ class Sight:
         self.known: dict[int | None, tuple[int, Known]] = {}  # what who knows, and its version
 
     def view(self, game: Game, seat: int | None) -> View:
-        """Give all that a seat (None: a spectator) may know."""
+        """Return all that a seat (None: a spectator) may know."""
         s, book, shared = game.state, self.table.book, self.shared(game)
         codes = book.codes
         own = NOTHING if seat is None else self.own(game, seat)
@@ -76,7 +76,7 @@ class Sight:
         )
 
     def shared(self, game: Game) -> Shared:
-        """Give the part of a view that everybody has alike.
+        """Return the part of a view that everybody has alike.
 
         T4: that a drawn card is being asked about is its player's own business, in `own`. To all
         others it is still that seat's turn.
@@ -111,7 +111,7 @@ class Sight:
         )
 
     def own(self, game: Game, seat: int) -> Own:
-        """Give the part of a view that nobody else has."""
+        """Return the part of a view that nobody else has."""
         s, book = game.state, self.table.book
         hand, known = self.hand(game, seat), self.known_to(game, seat)
         quiet = s.owes == NONE and not book.jump_in
@@ -122,7 +122,7 @@ class Sight:
         return Own(hand, game.found_options(), unasked, drawn, known)
 
     def hand(self, game: Game, seat: int) -> tuple[str, ...]:
-        """Give the cards of a hand."""
+        """Return the cards of a hand."""
         version = game.knowledge.hands[seat]
         kept = self.hands.get(seat)
         if kept is None or kept[0] != version:
@@ -130,7 +130,7 @@ class Sight:
         return kept[1]
 
     def stamps(self, game: Game) -> list[Stamp]:
-        """Give of each seat what is another whenever its `own` is; quicker than to look again."""
+        """Return of each seat what is another whenever its `own` is; quicker than to look again."""
         s, knowledge, moves = game.state, game.knowledge, len(game.moves)
         changes = list(map(add, knowledge.hands, knowledge.versions))  # neither ever goes down
         if s.owes != NONE or self.table.book.jump_in or s.question == OVER:
@@ -140,18 +140,18 @@ class Sight:
         return stamps
 
     def effect_of(self, face: int) -> tuple[str, ...]:
-        """Give what a card says, in the words of the effects language."""
+        """Return what a card says, in the words of the effects language."""
         if face not in self.effects:
             effect = self.table.faces[face].effect
             self.effects[face] = tuple(read_back(sentence) for sentence in effect)
         return self.effects[face]
 
     def dares(self, game: Game) -> dict[int, str]:
-        """Give who stands under which dare (K7)."""
+        """Return who stands under which dare (K7)."""
         return {seat: self.table.dares[d - 1] for seat, d in enumerate(game.state.dare) if d}
 
     def known_to(self, game: Game, seat: int | None) -> Known:
-        """Give what a seat knows of the others' hands; at the end they are laid open (E3)."""
+        """Return what a seat knows of the others' hands; at the end they are laid open (E3)."""
         if game.state.question == OVER:
             return {holder: game.hand(holder) for holder in range(game.seats) if holder != seat}
         version = game.knowledge.versions[game.seats if seat is None else seat]

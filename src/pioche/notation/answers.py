@@ -108,12 +108,12 @@ class Masks:
 
 @lru_cache(maxsize=64)
 def masks_of(book: Book) -> Masks:
-    """Give the writer of a book's masks; all games at a table share what it remembers."""
+    """Return the writer of a book's masks; all games at a table share what it remembers."""
     return Masks(book)
 
 
 def move_answer(book: Book, move: Move) -> int:
-    """Give the answer that a move means; it must name a card and a colour of this deck."""
+    """Return the answer that a move means; it must name a card and a colour of this deck."""
     try:
         if move.card:
             if move.colour:

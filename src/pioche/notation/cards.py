@@ -11,7 +11,7 @@ from pioche.rules.words import WILD
 
 
 def bits_of(mask: int) -> list[int]:
-    """Give the indices of the bits of a mask, lowest first."""
+    """Return the indices of the bits of a mask, lowest first."""
     found = []
     while mask:
         low = mask & -mask

@@ -251,6 +251,6 @@ def read_expect(read: Reader) -> dict[str, Any]:
 
 
 def cited(scenarios: list[Scenario]) -> Iterator[str]:
-    """Give every rule id that scenarios cite, as often as they do."""
+    """Return every rule id that scenarios cite, as often as they do."""
     for scenario in scenarios:
         yield from scenario.rules

@@ -12,7 +12,7 @@ from pioche.rules.words import NONE
 
 
 def call_open(s: State) -> bool:
-    """U2, H3: tell whether somebody owes a call; a hand that grew since owes none."""
+    """U2, H3: return whether somebody owes a call; a hand that grew since owes none."""
     return s.owes != NONE and s.size[s.owes] == 1
 
 

@@ -76,7 +76,7 @@ def choose_player(s: State, b: Book, x: int, y: int) -> bool:
 
 
 def find_players(s: State, holding: int) -> int:
-    """C1: give a bit for each player that may be chosen."""
+    """C1: return a bit for each player that may be chosen."""
     mask = 0
     for seat in range(s.seats):
         if seat != s.player and (holding == 0 or s.hand[seat * GROUPS + s.colour] != 0):
@@ -330,7 +330,7 @@ def give(s: State, b: Book, who: int, count: int) -> bool:
 
 
 def giver_of(s: State, who: int) -> int:
-    """Give the seat that gives: the card's player, or the chosen one."""
+    """Return the seat that gives: the card's player, or the chosen one."""
     return s.player if who == SELF else s.chosen
 
 
@@ -377,7 +377,7 @@ def when(s: State, b: Book, condition: int, rows: int) -> bool:
 
 
 def holds_true(s: State, b: Book, condition: int) -> bool:
-    """Tell whether the condition of a sentence holds; its player is in the upper bits."""
+    """Return whether the condition of a sentence holds; its player is in the upper bits."""
     kind = condition & 7
     if kind == NO_VOTES:
         return s.votes == 0

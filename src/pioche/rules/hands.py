@@ -29,7 +29,7 @@ def let_go(s: State, b: Book, seat: int, face: int) -> None:
 
 
 def holds(s: State, b: Book, seat: int, face: int) -> bool:
-    """Tell whether a hand has this card."""
+    """Return whether a hand has this card."""
     return s.hand[seat * GROUPS + b.group[face]] & b.low[face] != 0
 
 
@@ -39,19 +39,19 @@ def copies(s: State, b: Book, seat: int, face: int) -> int:
 
 
 def banned(s: State, seat: int) -> bool:
-    """K2: tell whether this seat may not play wilds now."""
+    """K2: return whether this seat may not play wilds now."""
     return s.ban != NONE and s.ban != seat
 
 
 def guilty(s: State, b: Book) -> bool:
-    """A8: tell whether the judged hand makes a +4 dishonest, by the colour in force before it."""
+    """A8: return whether the judged hand makes a +4 dishonest, by the colour in force before it."""
     if s.judged[s.before] != 0 and s.before != WILD:
         return True
     return b.guilty_wilds != 0 and s.judged[WILD] != 0
 
 
 def dishonest(s: State, b: Book, seat: int) -> bool:
-    """A5: tell whether a +4 laid now would be guilty, apart from that one card itself."""
+    """A5: return whether a +4 laid now would be guilty, apart from that one card itself."""
     at = seat * GROUPS
     if s.hand[at + s.colour] != 0 and s.colour != WILD:
         return True
@@ -59,7 +59,7 @@ def dishonest(s: State, b: Book, seat: int) -> bool:
 
 
 def playable_wilds(s: State, b: Book, seat: int) -> int:
-    """A4, A5, K2: give the low bits of the wilds that a seat may play as a turn."""
+    """A4, A5, K2: return the low bits of the wilds that a seat may play as a turn."""
     mask = s.hand[seat * GROUPS + WILD] & b.first[WILD]
     if mask == 0 or banned(s, seat):
         return 0
@@ -81,13 +81,13 @@ def find_playable(s: State, b: Book, seat: int) -> None:
 
 
 def any_legal(s: State) -> bool:
-    """Tell whether `legal` has a card."""
+    """Return whether `legal` has a card."""
     legal = s.legal
     return legal[0] | legal[1] | legal[2] | legal[3] | legal[4] != 0
 
 
 def playable(s: State, b: Book, seat: int, face: int) -> bool:
-    """T2: tell whether a seat may play this one card from its hand now."""
+    """T2: return whether a seat may play this one card from its hand now."""
     group = b.group[face]
     if group == WILD:
         return playable_wilds(s, b, seat) & b.low[face] != 0

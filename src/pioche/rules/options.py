@@ -65,12 +65,12 @@ def find_options(s: State, b: Book) -> None:
 
 
 def no_draw(s: State, b: Book) -> bool:
-    """H5, T6: tell whether a seat that can play may not draw: by the house, or from empty piles."""
+    """H5, T6: return whether whoever can play may not draw: house rule, or empty piles."""
     return b.must_play != 0 or (nothing_left(s) and b.revision > 1)
 
 
 def may_keep(s: State, b: Book) -> bool:
-    """T4, H5: tell whether the drawn card, which can be played, may be kept all the same."""
+    """T4, H5: return whether the drawn card, which can be played, may be kept all the same."""
     if b.play_drawn == 0 or b.must_play:
         return b.must_play == 0
     return b.accusable[s.drawn] != 0 and dishonest(s, b, s.asked)
@@ -113,7 +113,7 @@ def count_options(s: State) -> int:
 
 
 def option(s: State, b: Book, k: int) -> int:
-    """Give the k-th answer in `legal`; without a way out of the loop, since none is foreseeable."""
+    """Return the k-th answer in `legal`; no early exit: a branch here would be mispredicted."""
     group = before = end = 0
     for i in range(GROUPS):
         end += popcount(s.legal[i])
@@ -131,7 +131,7 @@ def random_answer(s: State, b: Book) -> int:
 
 
 def find_jump_ins(s: State, b: Book, seat: int) -> int:
-    """H2: give the low bits of the cards that a seat may play out of turn, all of one colour."""
+    """H2: return the low bits of the cards that a seat may play out of turn, all of one colour."""
     colour = b.group[s.top]
     if b.jump_in == 0 or s.question != TURN or seat == s.asked or colour == WILD:
         return 0
@@ -139,10 +139,10 @@ def find_jump_ins(s: State, b: Book, seat: int) -> int:
 
 
 def may_call(s: State, seat: int) -> bool:
-    """U1: tell whether this seat has a call to make."""
+    """U1: return whether this seat has a call to make."""
     return s.question != OVER and call_open(s) and s.owes == seat
 
 
 def may_catch(s: State, seat: int) -> bool:
-    """U2: tell whether this seat has somebody to catch."""
+    """U2: return whether this seat has somebody to catch."""
     return s.question != OVER and call_open(s) and s.owes != seat

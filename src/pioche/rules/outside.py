@@ -25,12 +25,12 @@ popcount = int.bit_count  # of a mask
 
 
 def lowest(mask: int) -> int:
-    """Give the index of the lowest bit of a mask that has one."""
+    """Return the index of the lowest bit of a mask that has one."""
     return (mask & -mask).bit_length() - 1
 
 
 def nth_bit(mask: int, n: int) -> int:
-    """Give the index of a bit of a mask, the lowest being number 0."""
+    """Return the index of a bit of a mask, the lowest being number 0."""
     for _ in range(n):
         mask &= mask - 1
     return lowest(mask)

@@ -56,7 +56,7 @@ def lift(s: State) -> int:
 
 
 def nothing_left(s: State) -> bool:
-    """T6: tell whether both piles are empty, but for the card that shows."""
+    """T6: return whether both piles are empty, but for the card that shows."""
     return s.pile == 0 and s.discards < 2
 
 

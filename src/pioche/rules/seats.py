@@ -7,17 +7,17 @@ from pioche.rules.words import CHOSEN, EVERYBODY, NEXT, NONE, OTHERS, PREVIOUS, 
 
 
 def left_of(s: State, seat: int) -> int:
-    """Give the seat to the left, which is the next one clockwise."""
+    """Return the seat to the left, which is the next one clockwise."""
     return seat + 1 if seat + 1 < s.seats else 0
 
 
 def right_of(s: State, seat: int) -> int:
-    """Give the seat to the right."""
+    """Return the seat to the right."""
     return seat - 1 if seat > 0 else s.seats - 1
 
 
 def next_seat(s: State, seat: int) -> int:
-    """Give the seat that follows in the direction of play."""
+    """Return the seat that follows in the direction of play."""
     return right_of(s, seat) if s.reverse else left_of(s, seat)
 
 
@@ -40,7 +40,7 @@ def how_many(s: State, who: int) -> int:
 
 
 def member(s: State, who: int, k: int) -> int:
-    """Give the k-th player a sentence means: in turn order, the card's own player last."""
+    """Return the k-th player a sentence means: in turn order, the card's own player last."""
     if who == CHOSEN:
         return s.chosen
     if who == SELF:

@@ -96,7 +96,7 @@ def turn_card(s: State, b: Book) -> int:
 
 
 def can_turn(s: State, b: Book) -> bool:
-    """S7: tell whether the draw pile has a card that does not go straight back."""
+    """S7: return whether the draw pile has a card that does not go straight back."""
     for i in range(s.pile):
         if b.opening[s.cards[i]] != RETURNS:
             return True

@@ -46,7 +46,7 @@ SCORES = SEATS + 1  # of a match under way: the points of each seat, and the rou
 
 
 def bin_of(x: int) -> int:
-    """Give the bin of a number: exact when small, then within less than a hundredth."""
+    """Return the bin of a number: exact when small, then within less than a hundredth."""
     first = 0
     while x >= EXACT and first < BINS - EXACT:
         x >>= 1
@@ -119,7 +119,7 @@ def survey_matches(
 
 
 def best_score(seats: int, scores: list[int]) -> int:
-    """Give the highest score."""
+    """Return the highest score."""
     best = 0
     for seat in range(seats):
         best = max(best, scores[seat])

@@ -87,7 +87,7 @@ class Agenda:
         self.jumps_at = {seat: put_off(at, by) for seat, at in self.jumps_at.items()}
 
     def still(self, planned_for: Key) -> bool:
-        """Tell whether what something was planned for is still open."""
+        """Return whether what something was planned for is still open."""
         return planned_for in (self.asked, self.owed, self.jumps_for)
 
     def plan(self, state: TableState, now: int) -> None:

@@ -52,7 +52,7 @@ STATUS = {
 
 
 def status_of(code: str) -> int:
-    """Give the HTTP status for a refusal's code.
+    """Return the HTTP status for a refusal's code.
 
     >>> status_of("no-table"), status_of("no-match")
     (404, 409)

@@ -50,7 +50,7 @@ PLAYER = b.Player(
 
 @cache
 def body_examples() -> dict[Any, Any]:
-    """Give an example of each body and result, by its type."""
+    """Return an example of each body and result, by its type."""
     taken = [
         b.NewPlayer(PLAYER.name), PLAYER, catalogue_example(), *words_examples(),
         *rules_examples(), *table_examples(), *record_examples(),
@@ -64,7 +64,7 @@ def body_examples() -> dict[Any, Any]:
 
 
 def catalogue_example() -> b.Catalogue:
-    """Give the beginning of the catalogue."""
+    """Return the beginning of the catalogue."""
     whole = catalogue()
     return b.Catalogue(
         whole.editions[:1], whole.rules[:1], whole.options[:2], whole.bots, whole.presets[:2]
@@ -72,7 +72,7 @@ def catalogue_example() -> b.Catalogue:
 
 
 def words_examples() -> list[Any]:
-    """Give the beginnings of the words, the language, a deck and a rulebook."""
+    """Return the beginnings of the words, the language, a deck and a rulebook."""
     table = standard_table(edition_names()[0])
     words, language = glossary(), vocabulary(table)
     deck, book = deck_of(table), booklet(table, "en")
@@ -94,7 +94,7 @@ def words_examples() -> list[Any]:
 
 
 def rules_examples() -> list[Any]:
-    """Give rules to check and to try, and what they say in words."""
+    """Return rules to check and to try, and what they say in words."""
     request = b.RulesToCheck(edition_names()[0], {"custom": [RULE]})
     wanted = TrialWanted(request.edition, request.options, moves=("Custom1",), lang="en")
     tried = trial(wanted)
@@ -104,7 +104,7 @@ def rules_examples() -> list[Any]:
 
 
 def table_examples() -> list[Any]:
-    """Give tables as they are set up, joined and listed."""
+    """Return tables as they are set up, joined and listed."""
     state = at_start(e.session().log)
     info = table_info(state)
     summary = msgspec.json.decode(summary_of(state), type=Summary)
@@ -122,12 +122,12 @@ def table_examples() -> list[Any]:
 
 
 def at_start(log: list[Any]) -> TableState:
-    """Give the table as it was when its host had just sat down."""
+    """Return the table as it was when its host had just sat down."""
     return TableState.replay(log[:2])
 
 
 def record_examples() -> list[Any]:
-    """Give the match as it is listed and exported."""
+    """Return the match as it is listed and exported."""
     state = e.session().finished
     names = tuple(state.names)
     row = RecordRow(

@@ -12,7 +12,7 @@ from pioche.texts.rulebook import write_page
 
 @lru_cache(maxsize=64)
 def booklet(table: RuleTable, lang: str) -> Rulebook:
-    """Give the rulebook of a table in French or English."""
+    """Return the rulebook of a table in French or English."""
     sections: list[tuple[Block, list[Paragraph]]] = []
     for block in write_page(table, lang).blocks:
         if block.kind == "title":

@@ -29,7 +29,7 @@ log = structlog.get_logger()
 
 @cache
 def is_quick(name: str) -> bool:
-    """Tell whether a bot of this name answers in no time, as its class says."""
+    """Return whether a bot of this name answers in no time, as its class says."""
     return bool(getattr(find_bot(name)[0], "quick", False))
 
 
@@ -56,7 +56,7 @@ def ask(name: str, view: View, question: str, options: Sequence[str], seed: int 
 
 
 def fallback(think: Think) -> str:
-    """Give an answer that needs no thinking."""
+    """Return an answer that needs no thinking."""
     return PASS if think.question == "unasked" else think.options[0]
 
 

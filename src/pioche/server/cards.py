@@ -25,7 +25,7 @@ WILD_DRAW = re.compile(r"W(\+\d+)")
 
 
 def words(names: Names) -> Words:
-    """Give the same in both languages."""
+    """Return the same in both languages."""
     return Words(names["fr"], names["en"])
 
 

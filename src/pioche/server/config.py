@@ -25,7 +25,7 @@ class Pattern(NamedTuple):
     name: str
 
     def fits(self, text: str) -> bool:
-        """Tell whether a text looks like that."""
+        """Return whether a text looks like that."""
         return re.fullmatch(self.regex, text) is not None
 
 
@@ -171,5 +171,5 @@ KINDS = {
 
 
 def kind_of(default: Any) -> type:
-    """Give what a setting takes; paths are of another type on every system."""
+    """Return what a setting takes; paths are of another type on every system."""
     return Path if isinstance(default, Path) else type(default)

@@ -75,5 +75,5 @@ class Delays:
         return self._around(JUMP_IN)
 
     def pause(self) -> int:
-        """Give how long the table rests between two rounds."""
+        """Return how long the table rests between two rounds."""
         return round(self.scale * DEAL_PAUSE)

@@ -132,7 +132,7 @@ class Session:
             self.take(self.table.tick(self.now))
 
     def asked(self) -> int | None:
-        """Give the person who is asked and whose answer is not held."""
+        """Return the person who is asked and whose answer is not held."""
         game = self.state.game
         assert game is not None
         seat = game.asked
@@ -174,7 +174,7 @@ def session() -> Session:
 
 @cache
 def message_examples() -> dict[type[Struct], Struct]:
-    """Give an example of each message of a client and of the server."""
+    """Return an example of each message of a client and of the server."""
     played = session()
     update = shortest(m for m in played.told if isinstance(m, Update) and is_telling(m))
     welcomes = (m for m in played.told if isinstance(m, Welcome))
@@ -191,7 +191,7 @@ def message_examples() -> dict[type[Struct], Struct]:
 
 
 def is_telling(update: Update) -> bool:
-    """Tell whether an update shows what updates are like: somebody's own play, and all of it."""
+    """Return whether an update shows what updates are like: somebody's own play, and all of it."""
     parts = (update.game, update.own, update.clock)
     played = any(event.kind == "played" for event in update.events)
     return UNSET not in parts and played and update.reply is not None

@@ -54,7 +54,7 @@ async def export_file(records: Records, output: Path, names: bool) -> int:
 
 @contextmanager
 def drafted(path: Path) -> Iterator[Path]:
-    """Give the path of a draft, which takes its place if all goes well and else is removed."""
+    """Return the path of a draft, which takes its place if all goes well and else is removed."""
     draft = path.with_name(f"{path.name}.part")
     try:
         yield draft

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[3]  # of the checkout
 
 
 def exports() -> dict[str, str]:
-    """Give the text of every file, by its path from the root of the checkout."""
+    """Return the text of every file, by its path from the root of the checkout."""
     return {
         "docs/protocol.md": manual(),
         "docs/openapi.json": as_json(openapi()),

@@ -31,7 +31,7 @@ class FieldFacts(NamedTuple):
 
     @property
     def is_partial(self) -> bool:
-        """Tell whether nothing stands for a field that is left out: it is as it was."""
+        """Return whether nothing stands for a field that is left out: it is as it was."""
         return self.optional and self.missing is NODEFAULT
 
 
@@ -110,10 +110,10 @@ def meaning(struct: type[Struct], field: str) -> str:
 
 
 def tag_of(struct: type[Struct]) -> str:
-    """Give what `type` says in a message; empty for what is no message."""
+    """Return what `type` says in a message; empty for what is no message."""
     return str(struct.__struct_config__.tag or "")
 
 
 def about(struct: type[Struct]) -> str:
-    """Give the description of a type."""
+    """Return the description of a type."""
     return inspect.getdoc(struct) or ""

@@ -30,7 +30,7 @@ class Teller:
         return Frame(move, events, self.view(game), own)
 
     def view(self, game: Game) -> GameView:
-        """Give the game as everybody sees it, with all hands if they are open."""
+        """Return the game as everybody sees it, with all hands if they are open."""
         hands = tuple(map(game.hand, range(game.seats))) if self.seat is None else UNSET
         return GameView(*game.shared_view(), self.round, None, hands)
 
@@ -50,7 +50,7 @@ class Teller:
 
 
 def own_of(game: Game, seat: int) -> OwnView:
-    """Give what a seat alone sees."""
+    """Return what a seat alone sees."""
     own = game.own_view(seat)
     return OwnView(own.hand, own.options, without_seat(own.unasked), own.drawn, own.known, False)
 

@@ -86,7 +86,7 @@ class Gallery:
         return scene.at + self.delay
 
     def due(self, langs: Iterable[str], now: int) -> list[tuple[str, Update]]:
-        """Give what may be seen by now, in the languages of those who watch."""
+        """Return what may be seen by now, in the languages of those who watch."""
         updates = []
         while self.wake <= now:
             scene = self.waiting.popleft()

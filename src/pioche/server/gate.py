@@ -85,7 +85,7 @@ def network_of(address: str) -> str:
 
 
 def is_loopback(address: str) -> bool:
-    """Tell whether an address leads back to the machine that uses it.
+    """Return whether an address leads back to the machine that uses it.
 
     >>> [is_loopback(address) for address in ("127.0.0.1", "::ffff:127.0.0.1", "192.0.2.7", "")]
     [True, True, False, False]
@@ -123,18 +123,18 @@ class Gate:
         return forwarded or request.remote or ""
 
     def address(self, request: web.Request) -> str:
-        """Give the address under which a client reaches this server."""
+        """Return the address under which a client reaches this server."""
         scheme = self._told(request, "X-Forwarded-Proto")
         scheme = scheme if scheme in ("http", "https") else request.scheme
         return f"{scheme}://{host_of(request) or 'localhost'}"
 
     def is_at_home(self, request: web.Request) -> bool:
-        """Tell whether somebody here asks, under a name that only this machine understands."""
+        """Return whether somebody here asks, under a name that only this machine understands."""
         name = name_of(host_of(request))
         return is_loopback(request.remote or "") and (name == "localhost" or is_loopback(name))
 
     def _told(self, request: web.Request, header: str) -> str:
-        """Give what a proxy tells of a client, if it is to be believed: its words come last."""
+        """Return what a proxy tells of a client, if it is to be believed: its words come last."""
         return request.headers.getall(header, [""])[-1] if self.trust_proxy else ""
 
     def check(self, request: web.Request) -> None:
@@ -166,7 +166,7 @@ class Gate:
             raise RefusedError("not-local")
 
     def asks_first(self, request: web.Request) -> bool:
-        """Tell whether a page of another site that may connect asks what it may send."""
+        """Return whether a page of another site that may connect asks what it may send."""
         return request.method == "OPTIONS" and request.headers.get("Origin") in self.origins
 
     def check_talk(self, token: SeatToken, request: AnyRequest) -> None:
@@ -203,7 +203,7 @@ class Gate:
 
 
 def host_of(request: web.Request) -> str:
-    """Give the host that a request is for; unlike `request.host` this never asks the network."""
+    """Return the host that a request is for; unlike `request.host` this never asks the network."""
     return request.headers.get("Host", "")
 
 
@@ -217,7 +217,7 @@ def name_of(host: str) -> str:
 
 
 def site_of(origin: str) -> str:
-    """Give the host and port of an origin; empty if it is none."""
+    """Return the host and port of an origin; empty if it is none."""
     try:
         return urlsplit(origin).netloc.lower()
     except ValueError:

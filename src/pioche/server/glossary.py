@@ -30,7 +30,7 @@ PRESETS: dict[str, tuple[dict[str, object], Pace]] = {
 
 @cache
 def glossary() -> Glossary:
-    """Give all words once; they do not change while the server runs."""
+    """Return all words once; they do not change while the server runs."""
     return Glossary(
         questions={
             key: QuestionWords(words_of(ask), words_of(wait))
@@ -44,12 +44,12 @@ def glossary() -> Glossary:
 
 
 def words_of(phrase: Phrase) -> Words:
-    """Give a phrase in both languages, its slots open."""
+    """Return a phrase in both languages, its slots open."""
     return Words(phrase.fr, phrase.en)
 
 
 def named_values(found: Mapping[str, texts.Named]) -> tuple[NamedValue, ...]:
-    """Give values with their names and what explains them."""
+    """Return values with their names and what explains them."""
     return tuple(
         NamedValue(value, words_of(named.title), words_of(named.text))
         for value, named in found.items()

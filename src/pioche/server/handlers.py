@@ -141,7 +141,7 @@ class Handlers:
         return catalogue()
 
     async def read_words(self, call: Call) -> rules.Glossary:
-        """Give the words for questions, answers and settings."""
+        """Return the words for questions, answers and settings."""
         return glossary()
 
     async def read_vocabulary(self, call: Call) -> rules.Vocabulary:
@@ -153,11 +153,11 @@ class Handlers:
         return deck_of(printed(call.given.edition))
 
     async def read_rules(self, call: Call) -> str:
-        """Give the rulebook of an edition."""
+        """Return the rulebook of an edition."""
         return rulebook(printed(call.given.edition), call.given.lang)
 
     async def show_rulebook(self, call: Call) -> rules.Rulebook:
-        """Give the rulebook of an edition section by section."""
+        """Return the rulebook of an edition section by section."""
         return booklet(printed(call.given.edition), call.given.lang)
 
     async def check_rules(self, call: Call) -> b.CheckedRules:
@@ -211,7 +211,7 @@ class Handlers:
         )
 
     def link(self, request: web.Request, live: LiveTable) -> str:
-        """Give the address under which others find a table.
+        """Return the address under which others find a table.
 
         "localhost" leads others nowhere: who plays where the server runs is told its own address.
         """
@@ -238,11 +238,11 @@ class Handlers:
         return deck_of((await self._find(call)).table.state.rules)
 
     async def read_table_rules(self, call: Call) -> str:
-        """Give the rulebook of a table."""
+        """Return the rulebook of a table."""
         return rulebook((await self._find(call)).table.state.rules, call.given.lang)
 
     async def show_table_rulebook(self, call: Call) -> rules.Rulebook:
-        """Give the rulebook of a table section by section."""
+        """Return the rulebook of a table section by section."""
         return booklet((await self._find(call)).table.state.rules, call.given.lang)
 
     async def join_table(self, call: Call) -> b.SeatTaken:
@@ -254,7 +254,7 @@ class Handlers:
         return self._seated(call, live, token, player)
 
     async def show_link(self, call: Call) -> b.TableLink:
-        """Give the link to a table."""
+        """Return the link to a table."""
         return b.TableLink(self.link(call.request, await self._find(call)))
 
     async def draw_link(self, call: Call) -> web.Response:
@@ -309,7 +309,7 @@ class Handlers:
     # Finished matches.
 
     async def read_record(self, call: Call) -> str:
-        """Give a record."""
+        """Return a record."""
         return (await self._record(call)).text
 
     async def show_record(self, call: Call) -> b.RecordInfo:
@@ -325,7 +325,7 @@ class Handlers:
         return await self._apart(call, cards_of, (await self._record(call)).text)
 
     async def show_proof(self, call: Call) -> played.Proof:
-        """Give what proves a match's chance."""
+        """Return what proves a match's chance."""
         return await self._apart(call, proof_of, (await self._record(call)).text)
 
     async def _record(self, call: Call) -> RecordRow:
@@ -375,7 +375,7 @@ class Handlers:
         return b.Health("ok", pioche.__version__, protocol.PROTOCOL)
 
     async def metrics(self, call: Call) -> str:
-        """Give the figures."""
+        """Return the figures."""
         if self.metrics_for == "local":
             self.gate.check_local(call.request)
         await self.hub.count()

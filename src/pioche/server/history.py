@@ -58,7 +58,7 @@ def last_after(stored: Stored, last: int) -> History:
 
 
 def stretches(stored: Stored) -> Iterator[tuple[TableState, list[AnyEntry]]]:
-    """Give the log from checkpoint to checkpoint, each time with the table as it was there."""
+    """Return the log from checkpoint to checkpoint, each time with the table as it was there."""
     starts = [row.number for row in stored.checkpoints]
     begin = stored.log[0].number - 1 if stored.log else 0
     entries = stored.behind(begin)

@@ -93,7 +93,7 @@ class Hub:
         raise RefusedError("storage")
 
     async def find(self, name: str) -> LiveTable:
-        """Give a table by its id or its code, from memory or from disk."""
+        """Return a table by its id or its code, from memory or from disk."""
         self._check_open()
         live = self.tables.get(name) or await self._find_stored(name)
         if live is None or live.table.state.phase == "closed":
@@ -228,7 +228,7 @@ class Hub:
         self._happen(live, None, come_in)
 
     async def _missed(self, live: LiveTable, last: int) -> tuple[Told, ...]:
-        """Give the events since one: from memory, or from disk what memory has lost."""
+        """Return the events since one: from memory, or from disk what memory has lost."""
         told: list[Told] = []
         last = last or live.table.state.void_since  # T7: nobody is to wonder about other cards
         if not last:

@@ -36,7 +36,7 @@ def table_info(state: TableState, spectators: int = 0) -> TableInfo:
 
 
 def present_settings(state: TableState) -> Settings:
-    """Give the settings with as many seats as there are now: the host may have changed that."""
+    """Return the settings with as many seats as there are now: the host may have changed that."""
     seats = len(state.seats)
     return state.settings if state.settings.seats == seats else replace(state.settings, seats=seats)
 

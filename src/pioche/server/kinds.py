@@ -66,7 +66,7 @@ def carried(kind: int) -> tuple[str, ...]:
 
 
 def sentences(name: str) -> tuple[Phrase, ...]:
-    """Give the sentences for a kind, with its variants."""
+    """Return the sentences for a kind, with its variants."""
     others = set(KINDS.values()) - {name}
     variants = [key for key in EVENTS if key == name or key.startswith(f"{name}-")]
     return tuple(EVENTS[key] for key in variants if key not in others and HIDDEN not in key)

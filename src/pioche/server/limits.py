@@ -40,7 +40,7 @@ class Limit:
         self._step(client, now)
 
     def _step(self, client: str, now: int) -> State:
-        """Give the state of a client after one more."""
+        """Return the state of a client after one more."""
         state = self._states.get(client) or PACED.initial(self.rates)
         state, decision = PACED.step(self.rates, state, now, 1)
         if decision.failing_rate is not None:

@@ -88,7 +88,7 @@ class LiveTable:
         return lines
 
     def is_idle(self, since: int) -> bool:
-        """Tell whether nobody has been here since, so that nobody would notice its leaving."""
+        """Return whether nobody has been here since, so that nobody would notice its leaving."""
         return not (self.lines or self.watchers or self.deliveries) and self.idle_since < since
 
     def cancel_timer(self) -> None:

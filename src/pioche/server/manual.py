@@ -81,7 +81,7 @@ def manual() -> str:
 
 
 def numbers() -> dict[str, object]:
-    """Give the figures and words that the text names."""
+    """Return the figures and words that the text names."""
     return {
         "protocol": protocol.PROTOCOL,
         "command": COMMAND,
@@ -110,7 +110,7 @@ def message_parts() -> frozenset[type[Struct]]:
 
 
 def is_part(struct: type[Struct]) -> bool:
-    """Tell whether a type is part of a message, and no message itself."""
+    """Return whether a type is part of a message, and no message itself."""
     return struct in message_parts() and not tag_of(struct)
 
 
@@ -134,7 +134,7 @@ def part(struct: type[Struct]) -> str:
 
 
 def prose(struct: type[Struct]) -> str:
-    """Give a type's description as a paragraph or more."""
+    """Return a type's description as a paragraph or more."""
     return "\n\n".join(" ".join(text.split()) for text in about(struct).split("\n\n"))
 
 

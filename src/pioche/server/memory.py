@@ -43,7 +43,7 @@ async def keep_gathering() -> None:
 
 
 def has_large_pages() -> bool:
-    """Tell whether this system can gather memory into large pages, and its owner lets it."""
+    """Return whether this system can gather memory into large pages, and its owner lets it."""
     try:
         size = int((ALLOWED.parent / "hpage_pmd_size").read_text())
         if size != LARGE or "[never]" in ALLOWED.read_text():
@@ -75,7 +75,7 @@ class Gatherer:
         return len(self.gathered)
 
     def _is_filled(self, place: int) -> bool:
-        """Tell whether nearly all that a large page would hold is in use: stacks, say, are not."""
+        """Return whether nearly all of a large page is in use: stacks, say, are not."""
         known = self._ask(self._libc.mincore, place, self._resident)
         return known and sum(self._resident) >= DENSE * len(self._resident)
 
@@ -85,7 +85,7 @@ class Gatherer:
 
 
 def large_places(maps: Iterable[str]) -> Iterator[int]:
-    """Give where large pages could begin, in the memory that belongs to no file.
+    """Return where large pages could begin, in the memory that belongs to no file.
 
     >>> [hex(place) for place in large_places(["7f0000100000-7f0000700000 rw-p 00000000 00:00 0"])]
     ['0x7f0000200000', '0x7f0000400000']

@@ -35,7 +35,7 @@ class Durations(Collector):
         self._sum += seconds
 
     def collect(self) -> Iterator[HistogramMetricFamily]:
-        """Give how many took no longer than each bound, the last of which is none."""
+        """Return how many took no longer than each bound, the last of which is none."""
         bounds = [*(str(bound) for bound in BUCKETS), "+Inf"]
         counts = list(zip(bounds, accumulate(self._counts), strict=True))
         yield HistogramMetricFamily(self.name, self.text, counts, self._sum)

@@ -28,7 +28,7 @@ class Pause(NamedTuple):
     times: int
 
     def longer(self, now: int) -> Pause:
-        """Give the pause after one more."""
+        """Return the pause after one more."""
         times = 0 if now > self.until + FORGIVEN else self.times
         return Pause(now + CATCH_PAUSE * 2 ** min(times, MOST_DOUBLED), times + 1)
 
@@ -65,12 +65,12 @@ def play(table: Table, seat: int, request: protocol.Play, now: int) -> None:
 
 
 def waits(question: str, text: str) -> bool:
-    """Tell whether a move has to wait: it begins a turn (R-61), or keeps a drawn card (R-62)."""
+    """Return whether a move has to wait: it begins a turn (R-61), or keeps a drawn card (R-62)."""
     return question in BEGINS_TURN or (question == "drawn" and text == "keep")
 
 
 def race_on(table: Table, now: int) -> bool:
-    """U2: tell whether somebody owes a call and others still have a chance to notice."""
+    """U2: return whether somebody owes a call and others still have a chance to notice."""
     return now < table.agenda.race.over
 
 

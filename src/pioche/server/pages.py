@@ -66,7 +66,7 @@ def show_missing(page: Path) -> Middleware:
 
 
 def is_visit(request: web.Request) -> bool:
-    """Tell whether somebody opens a page, rather than a program asking for data or a file."""
+    """Return whether somebody opens a page, rather than a program asking for data or a file."""
     if request.method not in READING or request.path.startswith(("/api/", f"{ASSETS}/")):
         return False
     return "text/html" in request.headers.get("Accept", "")

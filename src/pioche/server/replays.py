@@ -100,7 +100,7 @@ def frames_of(record: Record, wanted: ReplayParameters) -> Iterator[Frame]:
 
 @lru_cache(maxsize=32)
 def proof_of(text: str) -> Proof:
-    """Give what a client needs to recompute all that chance decided in a match."""
+    """Return what a client needs to recompute all that chance decided in a match."""
     record = parse_record(text)
     book, seats = table_of(record).book, len(record.players)
     deck = [book.codes[face] for face in book.deck[: book.cards]]

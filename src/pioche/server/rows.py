@@ -33,7 +33,7 @@ def checkpoint_row(checkpoint: Checkpoint) -> CheckpointRow:
 
 
 def by_mail(state: TableState) -> bool:
-    """Tell whether time goes on at a table also while nobody is there."""
+    """Return whether time goes on at a table also while nobody is there."""
     return state.settings.pace == "correspondence"
 
 

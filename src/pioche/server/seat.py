@@ -61,7 +61,7 @@ class Seat:
         self.misses, self.left = 0, False
 
     def info(self, host: bool) -> SeatInfo:
-        """Give what everybody may know."""
+        """Return what everybody may know."""
         if not self.taken:
             return SeatInfo("open")
         return SeatInfo(

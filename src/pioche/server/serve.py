@@ -107,7 +107,7 @@ async def open_port(runner: web.AppRunner, config: Config, limits: Limits | None
 
 
 def told_to_stop() -> asyncio.Event:
-    """Give what will be set by Ctrl-C or a SIGTERM."""
+    """Return what will be set by Ctrl-C or a SIGTERM."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -129,7 +129,7 @@ def own_address() -> str:
 
 
 def nearby(config: Config, port: int) -> str:
-    """Give the address for others on the same network; empty if the server does not listen there.
+    """Return the address for others on the same network; empty if the server does not listen there.
 
     A host that is neither this machine alone nor any address is one that others can use as it is.
     """

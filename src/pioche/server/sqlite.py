@@ -364,5 +364,5 @@ def count_all(db: sqlite3.Connection) -> tuple[dict[str, int], int, int]:
 
 
 def one(rows: list[T]) -> T | None:
-    """Give the only row, if there is one."""
+    """Return the only row, if there is one."""
     return rows[0] if rows else None

@@ -211,7 +211,7 @@ class Writer:
         return None
 
     def _head(self, table: str) -> int:
-        """Give the last number of a table, 0 if it has none."""
+        """Return the last number of a table, 0 if it has none."""
         if table not in self._heads:
             query = "SELECT max(number) FROM log WHERE table_id = ?"
             self._heads[table] = self._db.execute(query, (table,)).fetchone()[0] or 0
@@ -287,7 +287,7 @@ def store_record(db: sqlite3.Connection, record: RecordRow) -> None:
 
 
 def is_faulty(error: Exception) -> bool:
-    """Tell whether an error is about what was to be stored, not about the disk."""
+    """Return whether an error is about what was to be stored, not about the disk."""
     return isinstance(error, FAULTY) or not isinstance(error, sqlite3.DatabaseError)
 
 

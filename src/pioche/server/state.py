@@ -278,7 +278,7 @@ class TableState:
         self._after_move(self.game)
 
     def rules_of(self, is_discreet: bool) -> RuleTable:
-        """T4: give the rules for play in which every drawn card is asked about, or only some."""
+        """T4: return the rules for play in which every drawn card is asked about, or only some."""
         return discreet(self.rules) if is_discreet else self.rules
 
     def next_dealer(self) -> int:

@@ -40,7 +40,7 @@ class StreamLine:
         self._queue.put_nowait(None)
 
     async def next(self) -> bytes | None:
-        """Give the next line, an empty one after a while, None at the end."""
+        """Return the next line, an empty one after a while, None at the end."""
         try:
             data = await asyncio.wait_for(self._queue.get(), KEEP_ALIVE)
         except TimeoutError:

@@ -124,7 +124,7 @@ class Table:
         return replace(outcome, sends=(*outcome.sends, (seat, welcome)))
 
     def missed(self, last: int) -> tuple[Told, ...] | None:
-        """Give the events after one; None if they are no longer in memory."""
+        """Return the events after one; None if they are no longer in memory."""
         if last >= self.state.last:
             return ()
         kept = self.state.told
@@ -201,7 +201,7 @@ class Table:
         return self._outcome(now)
 
     def _waiting(self, seat: int) -> tuple[object, ...]:
-        """Give what of a seat waits to be made."""
+        """Return what of a seat waits to be made."""
         return self.held.get(seat), self.agenda.race.tries.get(seat)
 
     def _handle(self, seat: int, request: AnyRequest, now: int) -> None:
@@ -275,7 +275,7 @@ class Table:
             self.teller.forget(seat)
 
     def game_on(self) -> Game:
-        """Give the game that is being played, or refuse what needs one."""
+        """Return the game that is being played, or refuse what needs one."""
         if self.state.phase != "playing" or self.state.game is None:
             raise RefusedError("no-game")
         return self.state.game

@@ -113,11 +113,11 @@ class Teller:
         return updates
 
     def _languages(self) -> set[str]:
-        """Give the languages of all who are here."""
+        """Return the languages of all who are here."""
         return {*self.langs.values(), *self.watching}
 
     def _shared(self) -> Shared:
-        """Give what everybody is told alike."""
+        """Return what everybody is told alike."""
         old, self.public = self.public, self._game()
         table: TableInfo | UnsetType = UNSET
         if self.state.revision != self.revision:
@@ -141,23 +141,23 @@ class Teller:
         return Update(self.state.last, events, table, game, own, clock, reply)
 
     def _game(self) -> Fields:
-        """Give what everybody sees of the game."""
+        """Return what everybody sees of the game."""
         game = self.state.game
         return () if game is None else game_fields(self.state, game)
 
     def _own_changes(self, seat: int, stamp: Fields) -> OwnView | UnsetType:
-        """Give what a seat alone sees anew; once there is no game on the table, nothing."""
+        """Return what a seat alone sees anew; once there is no game on the table, nothing."""
         old, new = self.own[seat], self._own(seat)
         self.own[seat], self.stamps[seat] = new, stamp
         return changed(OwnView, old, new) if new else UNSET
 
     def _own(self, seat: int) -> Fields:
-        """Give what a seat alone sees."""
+        """Return what a seat alone sees."""
         game = self.state.game
         return () if game is None else own_fields(self.state, game, seat)
 
     def _stamps(self) -> list[Fields]:
-        """Give of each seat what is another whenever its own view is."""
+        """Return of each seat what is another whenever its own view is."""
         state, game = self.state, self.state.game
         if game is None:
             return [()] * len(state.seats)

@@ -112,12 +112,12 @@ class Tokens:
         )  # fmt: skip
 
     def read_player(self, text: str) -> str:
-        """Give the player a token is for."""
+        """Return the player a token is for."""
         claims = self._read(text, "player", {"sub": str})
         return str(claims["sub"])
 
     def read_seat(self, text: str) -> SeatToken:
-        """Give the seat a token is for."""
+        """Return the seat a token is for."""
         claims = self._read(text, "seat", {"tbl": str, "seat": int, "sub": str, "key": int})
         return SeatToken(claims["tbl"], claims["seat"], claims["sub"], claims["key"])
 

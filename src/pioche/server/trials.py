@@ -129,7 +129,7 @@ def top_card(table: RuleTable, face: int, deck: list[int]) -> str:
 def choices(
     game: Game, moves: Sequence[str], names: Sequence[str], lang: str
 ) -> tuple[Choice, ...]:
-    """Give moves with their words."""
+    """Return moves with their words."""
     said = {code: card.the for code, card in spoken_cards(game.table, lang).items()}
     return tuple(Choice(move, move_words(game.table, said, move, names, lang)) for move in moves)
 

@@ -129,7 +129,7 @@ def interface(struct: type[Struct]) -> str:
 
 
 def may_be_missing(struct: type[Struct], field: FieldFacts) -> bool:
-    """Tell whether a field can be left out: by a client, or by the server if it is the default."""
+    """Return whether a field can be left out: by a client, or by the server as the default."""
     config = struct.__struct_config__
     left_out = config.forbid_unknown_fields or config.omit_defaults or field.is_partial
     return field.optional and left_out

@@ -29,18 +29,18 @@ Fields = tuple[Any, ...]
 
 
 def game_fields(state: TableState, game: Game) -> Fields:
-    """Give the game as everybody sees it: the fields of a `GameView`."""
+    """Return the game as everybody sees it: the fields of a `GameView`."""
     return (*game.shared_view(), state.round, state.catch_from)
 
 
 def open_view(state: TableState, game: Game) -> GameView:
-    """Give the game with all hands, for spectators whom the table lets see them, later."""
+    """Return the game with all hands, for spectators whom the table lets see them, later."""
     hands = tuple(game.hand(seat) for seat in range(game.seats))
     return replace(GameView(*game_fields(state, game)), hands=hands)
 
 
 def own_fields(state: TableState, game: Game, seat: int) -> Fields:
-    """Give what a seat alone sees: the fields of an `OwnView`."""
+    """Return what a seat alone sees: the fields of an `OwnView`."""
     hand, options, unasked, drawn, known = game.own_view(seat)
     if unasked:
         unasked = tuple([move.partition(" ")[2] for move in unasked])
@@ -48,12 +48,12 @@ def own_fields(state: TableState, game: Game, seat: int) -> Fields:
 
 
 def changes(old: Part, new: Part) -> Part | UnsetType:
-    """Give the part of a view that is not as it was."""
+    """Return the part of a view that is not as it was."""
     return changed(type(new), astuple(old), astuple(new))
 
 
 def changed(kind: type[Part], old: Fields, new: Fields) -> Part | UnsetType:
-    """Give the fields of a view that are not as they were; all if there were none."""
+    """Return the fields of a view that are not as they were; all if there were none."""
     if old == new:
         return UNSET
     if not old:
@@ -102,10 +102,10 @@ def seen_besides(
 
 
 def laid_open(told: Iterable[Told]) -> list[Told]:
-    """Give events with all their cards, for when they are secrets no longer."""
+    """Return events with all their cards, for when they are secrets no longer."""
     return [replace(one, event=one.event._replace(card_seen_by=None)) for one in told]
 
 
 def seers(told: Iterable[Told]) -> set[int]:
-    """Give the seats that may see a card of these events which not everybody may see."""
+    """Return the seats that may see a card of these events which not everybody may see."""
     return {seat for one in told for seat in one.event.card_seen_by or ()}

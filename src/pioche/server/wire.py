@@ -59,7 +59,7 @@ class SocketLine:
         self._write(frame(WHOLE_TEXT, data))
 
     def hear(self, message: WSMessage) -> str | bytes | None:
-        """Give what a message says, if it says something; a ping is answered."""
+        """Return what a message says, if it says something; a ping is answered."""
         self.silent = 0
         if message.type is WSMsgType.TEXT or message.type is WSMsgType.BINARY:
             said: str | bytes = message.data

@@ -41,7 +41,7 @@ def choices_of(view: View) -> list[Choice]:
 
 
 def label_of(option: str, place: int) -> int:
-    """Give the number that an option names, else its place in the list."""
+    """Return the number that an option names, else its place in the list."""
     word, _, what = option.partition(" ")
     return int(what) if word in NUMBERED else place
 

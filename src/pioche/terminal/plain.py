@@ -210,7 +210,7 @@ def chance(view: View) -> object:
 
 
 def echo(text: str) -> str:
-    """Give what was typed back, short and without what could garble the terminal."""
+    """Return what was typed back, short and without what could garble the terminal."""
     shown = text if len(text) <= LONGEST_ECHO else text[: LONGEST_ECHO - 1] + "…"
     return "".join(c if c.isprintable() else "·" for c in shown)
 

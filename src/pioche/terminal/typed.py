@@ -27,7 +27,7 @@ BY_THEMSELVES = ("colour", "reveal", "put", "give")  # when asked for, their obj
 
 
 def understand(match: Match, text: str, choices: Sequence[Choice]) -> str:
-    """Give the move that somebody means, written as in NOTATION.md, as well as one can tell."""
+    """Return the move that somebody means, written as in NOTATION.md, as well as one can tell."""
     found = TYPED.fullmatch(text)
     if found is None:
         return text
@@ -48,7 +48,7 @@ def chosen(match: Match, words: str, choices: Sequence[Choice]) -> str:
 
 
 def forms(match: Match, choice: Choice) -> set[str]:
-    """Give all ways to say a choice."""
+    """Return all ways to say a choice."""
     word, _, what = choice.move.partition(" ")
     said = {choice.move, *(PAINTED.sub("", choice_text(match, choice, lang)) for lang in LANGUAGES)}
     if word in BY_THEMSELVES:
@@ -75,7 +75,7 @@ def translated(match: Match, words: str) -> str:
 
 
 def named(match: Match, verb: str, said: str) -> str:
-    """Give what a verb speaks of: a colour's letter, a seat, a number or a card."""
+    """Return what a verb speaks of: a colour's letter, a seat, a number or a card."""
     if verb == "colour":
         return colour_letter(match, said)
     if verb in ("player", "catch"):
@@ -87,7 +87,7 @@ def named(match: Match, verb: str, said: str) -> str:
 
 
 def colour_letter(match: Match, said: str) -> str:
-    """Give the letter of a colour that may be named in full."""
+    """Return the letter of a colour that may be named in full."""
     for letter, names in match.table.edition.colours.items():
         if folded(said) in {folded(letter), *map(folded, names.values())}:
             return letter
@@ -95,6 +95,6 @@ def colour_letter(match: Match, said: str) -> str:
 
 
 def deck_code(match: Match, words: str) -> str:
-    """Give a card of the deck as it is written, however its letters were typed."""
+    """Return a card of the deck as it is written, however its letters were typed."""
     codes = {folded(code): code for code in match.table.book.codes}
     return codes.get(folded(words), words)

@@ -117,7 +117,7 @@ def shown_card(table: Table, code: str, lang: str) -> str:
 
 
 def agreeing(colour: str, name: str) -> str:
-    """Give a colour in the form that goes with a name; English has only one.
+    """Return a colour in the form that goes with a name; English has only one.
 
     >>> agreeing("vert", "Inversion"), agreeing("vert", "5"), agreeing("green", "Reverse")
     ('verte', 'vert', 'green')

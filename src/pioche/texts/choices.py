@@ -69,15 +69,15 @@ PLAIN = ("draw", "keep", "accept", "challenge", "enough", "yes", "no", "uno", "c
 
 
 def questions() -> dict[str, tuple[Phrase, Phrase]]:
-    """Give each question as it is asked, and as the others see it."""
+    """Return each question as it is asked, and as the others see it."""
     return {key: (asking(key), waiting) for key, waiting in WAITING.items()}
 
 
 def asking(key: str) -> Phrase:
-    """Give the words of a question."""
+    """Return the words of a question."""
     return ASKING.get(key) or TEXTS[f"ask-{key}"]
 
 
 def answers() -> dict[str, Phrase]:
-    """Give each answer in words."""
+    """Return each answer in words."""
     return {word: TEXTS[f"option-{word}"] for word in PLAIN} | ANSWERS

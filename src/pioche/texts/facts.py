@@ -13,33 +13,33 @@ RULE_OF = {"attack": "A1", "reverse": "A2", "lose": "A3"}
 
 
 def editions_of(table: Table) -> list[Edition]:
-    """H7: give the edition and those mixed in."""
+    """H7: return the edition and those mixed in."""
     return [table.edition, *(load_edition(name) for name in table.options.editions)]
 
 
 def deck(table: Table) -> list[Card]:
-    """Give the kinds of cards that the deck has at all."""
+    """Return the kinds of cards that the deck has at all."""
     return [card for card in table.cards.values() if card.copies]
 
 
 def numbers(table: Table) -> list[Card]:
-    """Give the number cards."""
+    """Return the number cards."""
     return [card for card in deck(table) if card.kind == "number"]
 
 
 def actions(table: Table) -> list[Card]:
-    """D7: give all cards that are not numbers, the wilds last."""
+    """D7: return all cards that are not numbers, the wilds last."""
     rest = [card for card in deck(table) if card.kind != "number"]
     return sorted(rest, key=lambda card: card.wild)
 
 
 def wilds(table: Table) -> list[Card]:
-    """D7: give all colourless cards."""
+    """D7: return all colourless cards."""
     return [card for card in deck(table) if card.wild]
 
 
 def effect_of(table: Table, card: Card) -> tuple[Sentence, ...]:
-    """H3: give a card's effect with the house rules that are on."""
+    """H3: return a card's effect with the house rules that are on."""
     effect = card.effect
     for option, effects in table.edition.house.items():
         if getattr(table.options, option, False):
@@ -48,17 +48,17 @@ def effect_of(table: Table, card: Card) -> tuple[Sentence, ...]:
 
 
 def parts(table: Table, card: Card) -> list[Sentence]:
-    """Give all sentences of a card's effect, those that depend on a condition too."""
+    """Return all sentences of a card's effect, those that depend on a condition too."""
     return list(each_sentence(effect_of(table, card)))
 
 
 def verbs(table: Table, card: Card) -> set[str]:
-    """Give the verbs of a card's effect."""
+    """Return the verbs of a card's effect."""
     return {sentence.row.verb for sentence in parts(table, card)}
 
 
 def read_names(table: Table, lang: str) -> dict[str, str]:
-    """Give what sentences need to be read: the names of cards and dares."""
+    """Return what sentences need to be read: the names of cards and dares."""
     cards = {code: card.name[lang] for code, card in table.cards.items()}
     return cards | {key: name[lang] for key, name in table.edition.dares.items()}
 
@@ -69,7 +69,7 @@ def dare_names(table: Table, key: str) -> Names:
 
 
 def faces(table: Table, card: Card) -> list[int]:
-    """Give the faces of a card: one in each colour, with the icon and without."""
+    """Return the faces of a card: one in each colour, with the icon and without."""
     letters = [""] if card.wild else list(table.edition.colours)
     written = {letter + card.code + star for letter in letters for star in ("", "*")}
     return [face for face, code in enumerate(table.book.codes) if code in written]
@@ -84,7 +84,7 @@ def count(table: Table, card: Card, icon: bool | None = None) -> int:
 
 
 def codes(table: Table, card: Card, icon: bool) -> list[str]:
-    """Give how a card is written, in each colour, with the icon or without."""
+    """Return how a card is written, in each colour, with the icon or without."""
     return [
         table.book.codes[face] for face in faces(table, card) if table.book.icon_of[face] == icon
     ]
@@ -96,38 +96,38 @@ def opening(table: Table, card: Card) -> int:
 
 
 def attackers(table: Table) -> list[Card]:
-    """H1: give the cards that make the next player draw and lose the turn."""
+    """H1: return the cards that make the next player draw and lose the turn."""
     return [card for card in actions(table) if table.book.attack[faces(table, card)[0]]]
 
 
 def accusable(table: Table, card: Card) -> bool:
-    """A6: tell whether a card can be challenged."""
+    """A6: return whether a card can be challenged."""
     return bool(table.book.accusable[faces(table, card)[0]])
 
 
 def blockable(table: Table) -> list[Card]:
-    """C3: give the cards that can be blocked if they bear the icon."""
+    """C3: return the cards that can be blocked if they bear the icon."""
     book = table.book
     return [card for card in actions(table) if any(book.blockable[f] for f in faces(table, card))]
 
 
 def blockers(table: Table) -> list[Card]:
-    """C3: give the cards that block."""
+    """C3: return the cards that block."""
     return [card for card in actions(table) if card.blocks]
 
 
 def amount(table: Table, card: Card) -> int:
-    """A1: give how many cards an attack makes draw."""
+    """A1: return how many cards an attack makes draw."""
     return next(int(s.slots["n"]) for s in parts(table, card) if s.row.verb == "attack")
 
 
 def plain(table: Table, card: Card) -> bool:
-    """D7: tell whether a card is a standard wild."""
+    """D7: return whether a card is a standard wild."""
     return card.wild and not card.blocks and verbs(table, card) == {"choose_colour"}
 
 
 def still_acts(table: Table, card: Card) -> bool:
-    """E2: tell whether a card still takes effect when it was the last."""
+    """E2: return whether a card still takes effect when it was the last."""
     return bool(counting(table, card))
 
 
@@ -137,50 +137,50 @@ def counting(table: Table, card: Card) -> set[int]:
 
 
 def asks_colour_last(table: Table, card: Card) -> bool:
-    """E2: tell whether a last card still asks for a colour, because its effect needs it."""
+    """E2: return whether a last card still asks for a colour, because its effect needs it."""
     kept = counting(table, card)
     return any(id(s) in kept for s in effect_of(table, card) if s.row.verb == "choose_colour")
 
 
 def meets_all(table: Table, card: Card) -> bool:
-    """Tell whether a card's effect speaks of everybody, its own player too."""
+    """Return whether a card's effect speaks of everybody, its own player too."""
     return any(sentence.who == "everybody" for sentence in parts(table, card))
 
 
 def others_choose(table: Table, card: Card) -> bool:
-    """Tell whether somebody else than its player chooses a wild's colour."""
+    """Return whether somebody else than its player chooses a wild's colour."""
     choices = [s for s in parts(table, card) if s.row.verb == "choose_colour"]
     return any(s.who not in ("", "player") for s in choices)
 
 
 def custom_rule(table: Table, card: Card) -> Rule | None:
-    """C6: give the rule that the table wrote on a customisable wild."""
+    """C6: return the rule that the table wrote on a customisable wild."""
     rules = table.options.custom or ()
     return dict(zip(custom_codes(len(rules)), rules, strict=True)).get(card.code)
 
 
 def custom_codes(size: int) -> list[str]:
-    """C6: give the codes of the customisable wilds."""
+    """C6: return the codes of the customisable wilds."""
     return [f"Custom{i}" for i in range(1, size + 1)]
 
 
 def added(table: Table, card: Card) -> bool:
-    """H7: tell whether the table put a card in or changed it."""
+    """H7: return whether the table put a card in or changed it."""
     return card.code in dict(table.options.cards) or card.code not in table.edition.cards
 
 
 def characters(table: Table, lang: str) -> tuple[str, ...]:
-    """C2: give what each number stands for, if an edition of the table says so."""
+    """C2: return what each number stands for, if an edition of the table says so."""
     return next((e.characters[lang] for e in editions_of(table) if e.characters), ())
 
 
 def own_cast(table: Table) -> bool:
-    """C2: tell whether no box or rulebook names these characters."""
+    """C2: return whether no box or rulebook names these characters."""
     return next((e.own_cast for e in editions_of(table) if e.characters), False)
 
 
 def rules_of(table: Table, card: Card) -> str:
-    """Give the ids of the rules that an action card's effect states."""
+    """Return the ids of the rules that an action card's effect states."""
     rule = custom_rule(table, card)
     if rule:
         return f"C6 {rule.rule}"
@@ -197,7 +197,7 @@ def derived_rule(table: Table, card: Card) -> str:
 
 
 def main_rule(table: Table, card: Card) -> str:
-    """Give the one rule to cite for a card: of a number what it does (H3), or that it matches."""
+    """Return the one rule to cite for a card: of a number what it does (H3), or that it matches."""
     if card.kind == "number":
         return "H3" if effect_of(table, card) else "T2"
     ids = rules_of(table, card).split()

@@ -38,7 +38,7 @@ class Phrase(Texts):
         return super().__new__(cls, typeset(fr, "fr"), typeset(en, "en"), rules)
 
     def say(self, lang: str, facts: Mapping[str, str]) -> str:
-        """Give the text in one language with its slots filled.
+        """Return the text in one language with its slots filled.
 
         >>> Phrase("{card} va sur {top}", "{card} goes on {top}").say(
         ...     "en", {"card": "R5", "top": "R7"}
@@ -86,12 +86,12 @@ def quoted(words: str, lang: str) -> str:
 
 
 def elided(found: re.Match[str], facts: Mapping[str, str]) -> str:
-    """Give the « de » before a slot as what fills it wants it."""
+    """Return the « de » before a slot as what fills it wants it."""
     return f"d{APOSTROPHE}{{{found[1]}}}" if elides(facts[found[1]]) else found[0]
 
 
 def elides(name: str) -> bool:
-    """Tell whether French drops the vowel of the little word before a name.
+    """Return whether French drops the vowel of the little word before a name.
 
     >>> [name for name in ("Ali", "Édith", "Yves", "Yann", "Zoé", "Hugo") if elides(name)]
     ['Ali', 'Édith', 'Yves']
@@ -110,7 +110,7 @@ def uncapital(words: str) -> str:
 
 
 def in_order(rules: Sequence[str]) -> tuple[str, ...]:
-    """Give the ids of rules, each once, in the order of RULES.md.
+    """Return the ids of rules, each once, in the order of RULES.md.
 
     >>> in_order(["T3", "S1", "T1", "T3"])
     ('S1', 'T1', 'T3')

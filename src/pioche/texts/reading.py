@@ -42,7 +42,7 @@ def as_played(table: Table, sentence: Sentence) -> Sentence:
 
 
 def link(said: list[str], index: int, lang: str) -> str:
-    """Give the word that leads to a sentence from the one before."""
+    """Return the word that leads to a sentence from the one before."""
     if index == 0:
         return ""
     if index == len(said) - 1 > 1:

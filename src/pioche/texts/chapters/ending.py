@@ -179,7 +179,7 @@ def write_points(page: Page) -> None:
 
 
 def values_of(page: Page) -> dict[int, list[Card]]:
-    """E4: give the cards of each value that are not numbers."""
+    """E4: return the cards of each value that are not numbers."""
     values: dict[int, list[Card]] = {}
     for card in facts.actions(page.table):
         values.setdefault(card.value, []).append(card)

@@ -102,7 +102,7 @@ LOSING = {"lose", "attack", "pass_to", "reverse"}
 
 
 def notes_of(page: Page, card: Card) -> list[Phrase]:
-    """Give the notes to a card's effect, each once."""
+    """Return the notes to a card's effect, each once."""
     table = page.table
     parts = facts.parts(table, card)
     notes = [note for sentence in sorted(parts, key=in_notes) for note in sentence_notes(sentence)]
@@ -119,7 +119,7 @@ def in_notes(sentence: Sentence) -> int:
 
 
 def sentence_notes(sentence: Sentence) -> list[Phrase]:
-    """Give the notes to one sentence."""
+    """Return the notes to one sentence."""
     tables = [NOTES]
     if sentence.who in ("others", "everybody"):
         tables = [IN_ORDER, NOTES]
@@ -129,7 +129,7 @@ def sentence_notes(sentence: Sentence) -> list[Phrase]:
 
 
 def note_facts(page: Page) -> dict[str, str]:
-    """Give what fills the slots of notes: C2's characters, C4's cards with the icon."""
+    """Return what fills the slots of notes: C2's characters, C4's cards with the icon."""
     table = page.table
     named = [f"{n} {name}" for n, name in enumerate(facts.characters(table, page.lang))]
     coloured = [card for card in facts.actions(table) if not card.wild]
