@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CATALOGUE } from "../make/examples";
+import { CATALOGUE } from "./examples";
 import { forEdition } from "./catalogue";
 
 const scoring = { ...CATALOGUE.options[0]!, name: "scoring", kind: "choice" as const, default: "" };

@@ -3,7 +3,7 @@ import {
   differing, FIRST_CHOICE, grouped, presetOf, refusalOf, repaired, rulesOf, settingsOf, withBot, withOption, withPreset, withSeats,
   type Choice,
 } from "./choice";
-import { CATALOGUE } from "./examples";
+import { CATALOGUE } from "../lib/examples";
 
 const CHOICE: Choice = { ...FIRST_CHOICE, edition: "plain" };
 const [printed, party] = CATALOGUE.presets as [(typeof CATALOGUE.presets)[0], (typeof CATALOGUE.presets)[0]];

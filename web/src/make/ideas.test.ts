@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { VOCABULARY } from "./examples";
+import { VOCABULARY } from "../lib/examples";
 import { ownSentences } from "./ideas";
 
 test("a ready rule is opened without the choice of the colour, which every customisable wild has", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CHOOSE, CHOOSE_COLOUR, DARED, DRAWS, NUMBER, REVEALS, STUCK, SWAP, VOCABULARY as V } from "./examples";
+import { CHOOSE, CHOOSE_COLOUR, DARED, DRAWS, NUMBER, REVEALS, STUCK, SWAP, VOCABULARY as V } from "../lib/examples";
 import { fresh, giverOf, givenBy, isOffered, lacks, pieces, read, readEffect, say, sayEffect, splitOutside, write } from "./sentence";
 
 describe("writing a sentence", () => {

@@ -1,10 +1,10 @@
 // The story of a round, line by line, each with the move that it belongs to.
 import type { Deck } from "../lib/deck";
 import type { Frame, Glossary } from "../protocol";
-import { linesOf } from "../table/log";
+import { linesOf } from "../narration/log";
 import { seenWith } from "../lib/view";
-import { questionKey } from "../table/question";
-import { nameOf } from "../table/say";
+import { questionKey } from "../narration/question";
+import { nameOf } from "../narration/say";
 import { filled, said } from "../lib/words";
 
 export interface Told {

@@ -1,0 +1,236 @@
+// How each thing that happens is shown. An act may give what is to be done once its cards have landed.
+import { parseCode } from "../../lib/deck";
+import { play as sound } from "../../lib/sound";
+import { words } from "../../lib/words";
+import type { EventKind, Happening } from "../../protocol";
+import type { Step } from "./steps";
+import { dareOf } from "../../narration/dares";
+import type { Stage } from "./stage.svelte";
+
+type Act = (stage: Stage, step: Step, time: number) => (() => void) | void;
+
+const w = words({
+  fr: {
+    uno: "UNO !",
+    caught: "La main dans le sac !",
+    guilty: "Bluff !",
+    innocent: "Pas de bluff",
+    challenge: "Je n'y crois pas !",
+    blocked: "Je bloque !",
+    accepted: "D'accord",
+    skipped: "Passe son tour",
+    yes: "Oui",
+    no: "Non",
+    won: "Gagné !",
+    dare: (what: string) => `Gage : ${what}`,
+  },
+  en: {
+    uno: "UNO!",
+    caught: "Caught!",
+    guilty: "A bluff!",
+    innocent: "No bluff",
+    challenge: "I don't believe it!",
+    blocked: "I block it!",
+    accepted: "All right",
+    skipped: "Loses a turn",
+    yes: "Yes",
+    no: "No",
+    won: "Won!",
+    dare: (what: string) => `Dare: ${what}`,
+  },
+});
+
+const DARE_TIME = 4_000; // ms: it is to be read, and done
+const MOST_FLYING = 8; // of one step: more cards cannot be told apart
+const QUIET = new Set<string>(["dealt", "scored", "said", "reacted", "ready", "not-ready", "asked-again", "wants-on", "joined", "resized"]);
+
+/** Whether an event is worth the line that says what happened last. */
+export function isNews(event: Happening): boolean {
+  return !!event.say && !QUIET.has(event.kind);
+}
+
+/** Show a step. */
+export function act(stage: Stage, step: Step, time: number): (() => void) | void {
+  if (isNews(step.events[0])) stage.tell(step.events);
+  return ACTS[step.kind]?.(stage, step, time);
+}
+
+const seatOf = (event: Happening): number => event.seat ?? 0;
+
+function resize(stage: Stage, seat: number, by: number): void {
+  stage.sizes = stage.sizes.map((size, at) => (at === seat ? Math.max(0, size + by) : size));
+}
+
+const played: Act = (stage, { events: [event] }, time) => {
+  const code = event.card ?? "";
+  resize(stage, seatOf(event), -1);
+  stage.fly(code, `seat ${event.seat}`, "discard", time, { event: event.id });
+  sound("play");
+  return () => {
+    stage.drop(code);
+    stage.paint(parseCode(code).colour || stage.colour || "");
+  };
+};
+
+const drew: Act = (stage, { events }, time) => {
+  const seat = seatOf(events[0]);
+  stage.drawSize = Math.max(0, stage.drawSize - events.length);
+  sound("draw");
+  if (events.length > 1) stage.mark(seat, "hit");
+  // Into one's own hand the cards fly by themselves, each to its place.
+  if (seat !== stage.session.seat) fanOut(stage, events.length, "draw", `seat ${seat}`, time);
+  return () => resize(stage, seat, events.length);
+};
+
+/** Let cards fly one after another, all within the time. */
+function fanOut(stage: Stage, count: number, from: string, to: string, time: number): void {
+  const flying = Math.min(count, MOST_FLYING);
+  const gap = flying > 1 ? (time * 0.4) / (flying - 1) : 0;
+  for (let nth = 0; nth < flying; nth++) stage.fly("", from, to, time * (flying > 1 ? 0.6 : 1), { delay: gap * nth });
+}
+
+const dealt: Act = (stage, { events }, time) => {
+  const seats = stage.session.table?.seats.length ?? 0;
+  sound("draw");
+  for (let seat = 0; seat < seats; seat++) {
+    if (seat !== stage.session.seat) fanOut(stage, 3, "draw", `seat ${seat}`, time);
+    resize(stage, seat, events.filter((event) => event.seat === seat).length);
+  }
+};
+
+const gave: Act = (stage, { events }, time) => {
+  for (const event of events) {
+    resize(stage, seatOf(event), -1);
+    if (event.other !== stage.session.seat)
+      stage.fly(event.card ?? "", `seat ${event.seat}`, `seat ${event.other}`, time, { event: event.id });
+  }
+  return () => resize(stage, events[0].other ?? 0, events.length);
+};
+
+const put: Act = (stage, { events }, time) => {
+  resize(stage, seatOf(events[0]), -events.length);
+  for (const event of events) stage.fly(event.card ?? "", `seat ${event.seat}`, "discard", time, { event: event.id });
+};
+
+/** Whole hands on their way: a few cards stand for all. */
+function carry(stage: Stage, from: number, to: string, time: number): void {
+  for (let nth = 0; nth < 3; nth++) stage.fly("", `seat ${from}`, to, time * 0.8, { delay: nth * time * 0.1, turn: nth * 8 - 8 });
+}
+
+const swapped: Act = (stage, { events: [event] }, time) => {
+  const { sizes } = stage;
+  const [one, two] = [seatOf(event), event.other ?? 0];
+  carry(stage, one, `seat ${two}`, time);
+  carry(stage, two, `seat ${one}`, time);
+  return () => {
+    stage.sizes = sizes.map((size, at) => (at === one ? (sizes[two] ?? 0) : at === two ? (sizes[one] ?? 0) : size));
+  };
+};
+
+const moved: Act = (stage, { events: [event] }, time) => {
+  const { sizes } = stage;
+  const from = sizes.map((_, seat) => handFrom(event, seat, sizes.length));
+  from.forEach((other, seat) => carry(stage, other, `seat ${seat}`, time));
+  return () => (stage.sizes = from.map((other) => sizes[other] ?? 0));
+};
+
+/** Give whose hand comes to a seat when all hands move on: 1 is against the clock. */
+export function handFrom({ number }: Happening, seat: number, seats: number): number {
+  return (seat + (number === 1 ? 1 : seats - 1)) % seats;
+}
+
+const handsShuffled: Act = (stage, _step, time) => {
+  for (let seat = 0; seat < stage.sizes.length; seat++) carry(stage, seat, "discard", time);
+};
+
+const shown: Act = (stage, { events }) => {
+  const { seat } = stage.session;
+  const [first] = events;
+  const cards = events.map((event) => event.card ?? "").filter(Boolean);
+  if (cards.length && first.seat !== seat) stage.show(seatOf(first), cards, first.other != null && first.other === seat);
+};
+
+const challenged: Act = (stage, { events: [event] }, time) => {
+  stage.say(seatOf(event), w().challenge, "plain");
+  stage.later(time / 2, () => stage.say(event.other ?? 0, event.flag ? w().guilty : w().innocent, event.flag ? "bad" : "good"));
+};
+
+/** A new round begins with an empty table. */
+const round: Act = (stage) => {
+  stage.pile = [];
+  stage.sizes = stage.sizes.map(() => 0);
+  [stage.reveal, stage.colour] = [null, null];
+};
+
+const ACTS: Partial<Record<EventKind, Act>> = {
+  round,
+  redealt: round,
+  played,
+  drew,
+  dealt,
+  gave,
+  put,
+  swapped,
+  moved,
+  "hands-shuffled": handsShuffled,
+  shown,
+  challenged,
+  turned: (stage, { events: [event] }, time) => {
+    stage.fly(event.card ?? "", "draw", "discard", time);
+    return () => {
+      stage.drop(event.card ?? "");
+      stage.paint(parseCode(event.card ?? "").colour);
+    };
+  },
+  returned: (stage, { events: [event] }, time) => {
+    stage.pile = stage.pile.slice(0, -1);
+    stage.fly(event.card ?? "", "discard", "draw", time);
+  },
+  reshuffled: (stage, { events: [event] }, time) => {
+    stage.pile = stage.pile.slice(-1);
+    fanOut(stage, 6, "discard", "draw", time);
+    return () => (stage.drawSize = event.number ?? stage.drawSize);
+  },
+  coloured: (stage, { events: [event] }) => {
+    const top = stage.pile.at(-1);
+    if (top && event.colour) stage.pile = [...stage.pile.slice(0, -1), { ...top, code: `${top.code.split("=")[0]}=${event.colour}` }];
+    stage.paint(event.colour ?? "");
+  },
+  reversed: (stage) => {
+    stage.direction = -stage.direction;
+    sound("turn");
+  },
+  "lost-turn": (stage, { events: [event] }) => {
+    stage.mark(seatOf(event), "skipped");
+    stage.say(seatOf(event), w().skipped, "plain");
+  },
+  aimed: (stage, { events: [event] }) => {
+    stage.mark(seatOf(event), "hit");
+    if (event.number) stage.say(seatOf(event), `+${event.number}`, "bad");
+  },
+  accepted: (stage, { events: [event] }) => stage.say(seatOf(event), w().accepted),
+  blocked: (stage, { events: [event] }) => stage.say(seatOf(event), w().blocked, "good"),
+  "chose-player": (stage, { events: [event] }) => stage.mark(event.other ?? 0, "chosen"),
+  "chose-number": (stage, { events: [event] }) => stage.say(seatOf(event), String(event.number ?? ""), "call"),
+  passes: (stage, { events: [event] }) => stage.mark(event.other ?? 0, "chosen"),
+  voted: (stage, { events: [event] }) => stage.say(seatOf(event), event.number ? w().yes : w().no, event.number ? "good" : "bad"),
+  dared: (stage, { events: [event] }) => {
+    stage.mark(seatOf(event), "chosen", DARE_TIME);
+    stage.say(seatOf(event), w().dare(dareOf(event.number, stage.deck)), "dare", DARE_TIME);
+  },
+  called: (stage, { events: [event] }) => {
+    stage.say(seatOf(event), w().uno, "call");
+    sound("uno");
+  },
+  caught: (stage, { events: [event] }) => {
+    stage.say(event.other ?? 0, w().caught, "bad");
+    stage.mark(event.other ?? 0, "hit");
+    sound("caught");
+  },
+  won: (stage, { events: [event] }) => {
+    stage.say(seatOf(event), w().won, "good");
+    sound("win");
+  },
+  said: (stage, { events: [event] }) => stage.say(seatOf(event), event.text ?? "", "talk"),
+  reacted: (stage, { events: [event] }) => stage.say(seatOf(event), event.text ?? "", "talk"),
+};
