@@ -1,5 +1,6 @@
 // What has to be drawn on a card, from its data or, as long as there is none, from its code alone.
-import { parseCode, shortName, type Deck, type Face } from "../lib/deck";
+import { shortName, type Deck, type Face } from "../lib/deck";
+import { parseCode } from "../notation/codes";
 import type { Words } from "../protocol";
 import { artOf, emblemOf } from "./editions";
 

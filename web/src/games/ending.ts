@@ -1,7 +1,7 @@
 // How a finished match ended, in words for the list of one's games.
 import type { RecordInfo } from "../protocol";
-import { g } from "./texts";
-import { listed } from "../replay/texts";
+import { listed } from "../lib/words";
+import { w } from "./texts";
 
 type Ended = Pick<RecordInfo, "players" | "winners" | "scores">;
 
@@ -9,7 +9,7 @@ type Ended = Pick<RecordInfo, "players" | "winners" | "scores">;
 export function sayEnding({ players, winners = [], scores = [] }: Ended): string {
   if (!winners.length) return "";
   const names = listed(winners.map((seat) => players[seat] ?? ""));
-  const won = g().won(names, winners.length);
+  const won = w().won(names, winners.length);
   return scores.some(Boolean) ? `${won}, ${inOrder(winners, scores).join("–")}` : won;
 }
 

@@ -1,7 +1,7 @@
 // The words of the list of one's games.
 import { words } from "../lib/words";
 
-export const g = words({
+export const w = words({
   fr: {
     title: "Mes parties",
     going: "À reprendre",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bare, Deck, parseCode, type Face } from "./deck";
+import { Deck, type Face } from "./deck";
 
 const face = (code: string, more: Partial<Face> = {}): Face => ({
   code,
@@ -12,29 +12,6 @@ const face = (code: string, more: Partial<Face> = {}): Face => ({
   points: 50,
   rule: "A4",
   ...more,
-});
-
-describe("a card's code", () => {
-  it.each([
-    ["R5", "R", "5", false, ""],
-    ["RR", "R", "R", false, ""],
-    ["GS*", "G", "S", true, ""],
-    ["V+2", "V", "+2", false, ""],
-    ["YAll", "Y", "All", false, ""],
-    ["W", "", "W", false, ""],
-    ["W+4*", "", "W+4", true, ""],
-    ["W+10=B", "", "W+10", false, "B"],
-    ["Run=Y", "", "Run", false, "Y"],
-    ["Gift", "", "Gift", false, ""],
-    ["Rev+4", "", "Rev+4", false, ""],
-    ["Custom1", "", "Custom1", false, ""],
-  ])("%s is read", (code, colour, card, icon, shown) => {
-    expect(parseCode(code)).toEqual({ colour, card, icon, shown });
-  });
-
-  it("loses the colour that a wild shows, and nothing else", () => {
-    expect([bare("W+4=B"), bare("W*=R"), bare("R+2*")]).toEqual(["W+4", "W*", "R+2*"]);
-  });
 });
 
 describe("a deck", () => {

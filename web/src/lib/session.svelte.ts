@@ -20,6 +20,8 @@ export class Session {
   own: OwnView | null = $state.raw(null);
   /** … as one sees it oneself: that one's drawn card is asked about is nobody else's business (T4). */
   game: GameView | null = $derived(seenWith(this.shared, this.own));
+  /** The names of the players, by seat. */
+  players: string[] = $derived(this.table?.seats.map(({ name }) => name ?? "") ?? []);
   clock: Clock | null = $state.raw(null);
   events: Happening[] = $state.raw([]);
   seat: number | null = $state(null);

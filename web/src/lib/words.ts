@@ -50,6 +50,16 @@ export function filled(text: string, slots: Record<string, string>): string {
   });
 }
 
+/** Say a list of names. */
+export function listed(names: string[]): string {
+  return new Intl.ListFormat(prefs.lang).format(names);
+}
+
+/** Say a day and a time. */
+export function sayTime(at: number): string {
+  return new Intl.DateTimeFormat(prefs.lang, { dateStyle: "medium", timeStyle: "short" }).format(at);
+}
+
 /** Begin with a capital letter. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

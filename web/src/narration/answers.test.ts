@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Glossary, TableInfo } from "../protocol";
+import { parseMove } from "../notation/moves";
+import type { Glossary } from "../protocol";
 import { Deck } from "../lib/deck";
-import { answerOf, byKind, characterOf, nameOf, sayAnswer, type Naming } from "./answers";
+import { characterOf, nameOf, sayAnswer, type Naming } from "./answers";
 
 const both = (fr: string, en: string) => ({ fr, en });
 const glossary: Glossary = {
@@ -27,19 +28,10 @@ const deck = new Deck({
   faces: [{ ...face, name: both("5 rouge", "red 5") }],
   characters: [both("Tornade", "Storm")],
 });
-const table = { seats: [{ kind: "person", name: "Ada" }, { kind: "bot", name: "Bo" }] } as TableInfo;
-const naming: Naming = { glossary, deck, table, total: 0, lang: "fr" };
-const say = (move: string, more: Partial<Naming> = {}) => sayAnswer(answerOf(move), { ...naming, ...more });
+const naming: Naming = { glossary, deck, players: ["Ada", "Bo"], total: 0, lang: "fr" };
+const say = (move: string, more: Partial<Naming> = {}) => sayAnswer(parseMove(move), { ...naming, ...more });
 
 describe("an answer", () => {
-  it("is taken apart by what it is about", () => {
-    expect(answerOf("give R5")).toMatchObject({ kind: "card", verb: "give", about: "R5" });
-    expect(answerOf("colour R")).toMatchObject({ kind: "colour", about: "R" });
-    expect(answerOf("player 1")).toMatchObject({ kind: "player", about: "1" });
-    expect(answerOf("W+4")).toMatchObject({ kind: "card", verb: "play", about: "W+4" });
-    expect(answerOf("challenge")).toMatchObject({ kind: "word", verb: "challenge", about: "" });
-  });
-
   it("is said in the words of the server, with names for cards and players", () => {
     expect(say("give R5")).toBe("Donner 5 rouge");
     expect(say("R5", { lang: "en" })).toBe("Play red 5");
@@ -59,16 +51,9 @@ describe("an answer", () => {
   });
 });
 
-it("Answers are sorted by kind, each in the order of the server.", () => {
-  const sorted = byKind(["accept", "challenge", "Run", "colour R"]);
-  expect(sorted.word.map(({ move }) => move)).toEqual(["accept", "challenge"]);
-  expect(sorted.card.map(({ move }) => move)).toEqual(["Run"]);
-  expect(sorted.colour).toHaveLength(1);
-});
-
 it("Colours and numbers have names where the edition has them.", () => {
-  expect(nameOf(answerOf("colour R"), naming)).toBe("rouge");
-  expect(nameOf(answerOf("colour Q"), naming)).toBe("Q");
+  expect(nameOf(parseMove("colour R"), naming)).toBe("rouge");
+  expect(nameOf(parseMove("colour Q"), naming)).toBe("Q");
   expect(characterOf("0", naming)).toBe("Tornade");
   expect(characterOf("7", naming)).toBe("");
 });

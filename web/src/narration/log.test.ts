@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { EventKind, Happening } from "../protocol";
-import { linesOf, sheetOf, talk } from "./log";
+import type { EventKind, Frame, Happening } from "../protocol";
+import { linesOf, sayFrame, talk, tellFrame } from "./log";
 
 let id = 0;
 const event = (kind: EventKind, more: Partial<Happening> = {}): Happening => ({ id: ++id, kind, seat: 0, say: kind, ...more });
-const score = (seat: number, number: number) => event("scored", { seat, number });
 const round = (number: number) => event("round", { number });
 
 describe("the log", () => {
@@ -30,29 +29,26 @@ it("What people said is kept apart.", () => {
   expect(talk([event("played"), event("said", { text: "hi" })]).map(({ text }) => text)).toEqual(["hi"]);
 });
 
-describe("the score sheet", () => {
-  it("has a row for each round", () => {
-    const events = [event("started"), round(1), score(1, 40), round(2), score(0, 25)];
-    expect(sheetOf(events, [25, 40])).toEqual([
-      { round: 1, points: [0, 40] },
-      { round: 2, points: [25, 0] },
+const played: Frame = {
+  move: "0 R5!",
+  events: [
+    { id: 1, kind: "played", seat: 0, card: "R5", say: "Ada plays the red 5", rule: "T1" },
+    { id: 2, kind: "drew", seat: 1, say: "Bo draws 2 cards" },
+    { id: 3, kind: "drew", seat: 1, say: "" },
+  ],
+  game: { asked: 1, question: "turn", top: "R5" },
+};
+
+describe("the story of a round", () => {
+  it("cites the rules, and tells of several cards in a row once", () => {
+    expect(tellFrame(played)).toEqual([
+      { text: "Ada plays the red 5", rule: "T1" },
+      { text: "Bo draws 2 cards", rule: "" },
     ]);
   });
 
-  it("has no row for the round that is being played", () => {
-    expect(sheetOf([round(1), score(0, 9), round(2)], [9, 0])).toHaveLength(1);
-  });
-
-  it("sums up the rounds that were not seen", () => {
-    expect(sheetOf([round(5), score(0, 10)], [110, 30])).toEqual([
-      { round: 0, points: [100, 30] },
-      { round: 5, points: [10, 0] },
-    ]);
-  });
-
-  it("forgets the match before", () => {
-    expect(sheetOf([round(1), score(0, 500), event("started"), round(1), score(1, 7)], [0, 7])).toEqual([
-      { round: 1, points: [0, 7] },
-    ]);
+  it("of a move is one text", () => {
+    expect(sayFrame(played)).toBe("Ada plays the red 5. Bo draws 2 cards");
+    expect(sayFrame(undefined)).toBe("");
   });
 });

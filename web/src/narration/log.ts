@@ -1,5 +1,5 @@
-// The events of a table, sorted into what was said, what happened, and what was scored.
-import type { Happening } from "../protocol";
+// The events of a table or of a replay, sorted into what was said and what happened.
+import type { Frame, Happening } from "../protocol";
 
 /** Events that are not worth a line: dealing card by card, and what the chat shows. */
 const SILENT = new Set(["dealt", "said", "reacted", "wants-on", "ready", "not-ready", "renamed", "resized", "joined"]);
@@ -33,29 +33,23 @@ export function linesOf(events: readonly Happening[]): Line[] {
   return lines;
 }
 
-function thisMatch(events: readonly Happening[]): readonly Happening[] {
+/** Return the events of the match that is on, or of the last one. */
+export function thisMatch(events: readonly Happening[]): readonly Happening[] {
   const begun = events.findLastIndex(({ kind }) => kind === "started");
   return begun < 0 ? events : events.slice(begun);
 }
 
-/** The points of a round, by seat. */
-export interface Row {
-  /** The number of the round; 0: all the rounds before the first one that was seen. */
-  round: number;
-  points: number[];
+export interface Told {
+  text: string;
+  rule: string;
 }
 
-/** Give the score sheet: a row for each round that was seen, and one for what was scored before. */
-export function sheetOf(events: readonly Happening[], scores: readonly number[]): Row[] {
-  const rows: Row[] = [];
-  for (const { kind, seat, number } of thisMatch(events)) {
-    if (kind === "round") rows.push({ round: number ?? rows.length + 1, points: scores.map(() => 0) });
-    if (kind === "scored" && seat != null) {
-      const row = rows.at(-1) ?? rows[rows.push({ round: 1, points: scores.map(() => 0) }) - 1];
-      if (row) row.points[seat] = (row.points[seat] ?? 0) + (number ?? 0);
-    }
-  }
-  const before = scores.map((score, seat) => rows.reduce((rest, { points }) => rest - (points[seat] ?? 0), score));
-  const seen = rows.filter((row, at) => at < rows.length - 1 || row.points.some(Boolean));
-  return before.some(Boolean) ? [{ round: 0, points: before }, ...seen] : seen;
+/** Return what happened by a move of a replay, in sentences. */
+export function tellFrame(frame: Frame): Told[] {
+  return linesOf(frame.events).map(({ event: { say = "", rule = "" } }) => ({ text: say, rule }));
+}
+
+/** Say what happened by a move of a replay, in one text. */
+export function sayFrame(frame: Frame | undefined): string {
+  return frame ? tellFrame(frame).map(({ text }) => text).join(". ") : "";
 }

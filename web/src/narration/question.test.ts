@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { GameView, Glossary, TableInfo } from "../protocol";
+import type { GameView, Glossary } from "../protocol";
 import type { Naming } from "./answers";
 import { questionKey, sayQuestion } from "./question";
 
@@ -8,6 +8,7 @@ const glossary: Glossary = {
   questions: {
     turn: { ask: both("À vous", "Your turn"), wait: both("C'est à {name}", "It is {name}'s turn") },
     react: { ask: both("+{number} pour vous", "+{number} for you"), wait: both("+{number} pour {name}", "+{number} for {name}") },
+    vote: { ask: both("Riez-vous ?", "Do you laugh?"), wait: both("{name} juge la blague de {other}", "{name} judges {other}'s joke") },
     drawn: { ask: both("Vous avez pioché {card}", "You drew {card}"), wait: both("{name} hésite", "{name} hesitates") },
   },
   answers: {},
@@ -15,9 +16,8 @@ const glossary: Glossary = {
   bots: [],
   spectators: [],
 };
-const table = { seats: [{ name: "Ada" }, { name: "Bo" }] } as TableInfo;
-const naming: Naming = { glossary, deck: null, table, total: 0, lang: "fr" };
-const say = (game: GameView, seat: number | null = 0) => sayQuestion({ game, own: { drawn: "R5" }, table, seat, naming });
+const naming: Naming = { glossary, deck: null, players: ["Ada", "Bo"], total: 0, lang: "fr" };
+const say = (game: GameView, seat: number | null = 0) => sayQuestion({ game, own: { drawn: "R5" }, seat, naming });
 
 it("Who is asked reads the question, all others who decides.", () => {
   expect(say({ asked: 0, question: "turn" })).toBe("À vous");
@@ -28,6 +28,10 @@ it("Who is asked reads the question, all others who decides.", () => {
 it("The question names its card and its number.", () => {
   expect(say({ asked: 0, question: "react", total: 6 })).toBe("+6 pour vous");
   expect(say({ asked: 0, question: "drawn", top: "B1" })).toBe("Vous avez pioché R5");
+});
+
+it("The question names the one whom a vote is about.", () => {
+  expect(say({ asked: 1, question: "vote", actor: 0 })).toBe("Bo juge la blague d’Ada");
 });
 
 it("A drawn card that does not go is kept.", () => {

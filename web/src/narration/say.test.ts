@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Deck, type Face } from "../lib/deck";
 import { prefs } from "../lib/prefs.svelte";
-import { nameOf, tell } from "./say";
+import { cardName, tell } from "./say";
 
 prefs.lang = "en";
 const named = (code: string, en: string) => ({ code, name: { en, fr: en } }) as Face;
@@ -14,7 +14,7 @@ const deck = new Deck({
 
 describe("what is said", () => {
   test("names a card, and the colour that a wild shows", () => {
-    expect(["R5", "W+4", "W+4=R", "Z"].map((code) => nameOf(code, deck))).toEqual(["red 5", "Wild Draw Four", "Wild Draw Four (red)", "Z"]);
+    expect(["R5", "W+4", "W+4=R", "Z"].map((code) => cardName(code, deck))).toEqual(["red 5", "Wild Draw Four", "Wild Draw Four (red)", "Z"]);
   });
 
   test("of several cards in a row is said by the first event", () => {

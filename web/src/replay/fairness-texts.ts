@@ -1,7 +1,7 @@
 // The proof of a match in words that people understand.
 import { several, words } from "../lib/words";
 import { firstDifference, type Step } from "./fairness";
-import { moment } from "./texts";
+import { sayTime } from "../lib/words";
 
 export const f = words({
   fr: {
@@ -103,7 +103,7 @@ export const sentences = words<Sentences>({
       unknown: never,
     },
     witness: {
-      right: (_, { seenAt }) => `C'est l'engagement que cet appareil a vu avant la donne, le ${moment(seenAt)}.`,
+      right: (_, { seenAt }) => `C'est l'engagement que cet appareil a vu avant la donne, le ${sayTime(seenAt)}.`,
       wrong: () => "Avant la donne, cet appareil a vu un autre engagement : ce n'est pas la partie qui a été jouée.",
       unknown: () =>
         "Cet appareil n'a pas vu l'engagement avant la donne ; celui-ci vient de la partie elle-même. Qui y était peut le comparer.",
@@ -170,7 +170,7 @@ export const sentences = words<Sentences>({
       unknown: never,
     },
     witness: {
-      right: (_, { seenAt }) => `It is the commitment that this device saw before the deal, on ${moment(seenAt)}.`,
+      right: (_, { seenAt }) => `It is the commitment that this device saw before the deal, on ${sayTime(seenAt)}.`,
       wrong: () => "Before the deal this device saw another commitment: this is not the match that was played.",
       unknown: () =>
         "This device did not see the commitment before the deal; this one comes from the match itself. Who was there can compare it.",

@@ -41,12 +41,3 @@ export function writeMoment(record: string, { round, move, seat }: Moment): stri
 export function within(number: number, least: number, most: number): number {
   return Math.min(Math.max(number, least), most);
 }
-
-const ID = /^[\w-]{4,100}$/;
-
-/** Find the address of a match in what somebody typed: a link, or the id of a record; null if it is neither. */
-export function readLink(typed: string): string | null {
-  const text = typed.trim();
-  const [, id = text, query = ""] = /\/(?:r|api\/records)\/([^/?#]+)[^?#]*(\?[^#]*)?/.exec(text) ?? [];
-  return ID.test(id) ? `/r/${id}${query}` : null;
-}

@@ -1,5 +1,4 @@
 // The words around finished matches.
-import { prefs } from "../lib/prefs.svelte";
 import { de, several, words } from "../lib/words";
 
 export const w = words({
@@ -110,13 +109,3 @@ export const w = words({
     rule: (rule: string) => `Rule ${rule}`,
   },
 });
-
-/** Say a list of names. */
-export function listed(names: string[]): string {
-  return new Intl.ListFormat(prefs.lang).format(names);
-}
-
-/** Say a day and a time. */
-export function moment(at: number): string {
-  return new Intl.DateTimeFormat(prefs.lang, { dateStyle: "medium", timeStyle: "short" }).format(at);
-}

@@ -1,6 +1,7 @@
-// Why the points of a round are what they are: what everybody held, card by card.
-import type { GameView, OwnView, Settings, TableInfo } from "../protocol";
+// The points of a match: how they are counted, round by round, and card by card.
 import type { Deck } from "../lib/deck";
+import { thisMatch } from "../narration/log";
+import type { GameView, Happening, OwnView, Settings, TableInfo } from "../protocol";
 
 export type Scoring = NonNullable<TableInfo["scoring"]>;
 
@@ -31,4 +32,26 @@ export function tally(game: GameView, own: OwnView | null, seat: number | null, 
     cards.sort((a, b) => b.points - a.points);
     return { seat: at, cards, sum: cards.reduce((sum, { points }) => sum + points, 0), points: game.points?.[at] ?? 0 };
   });
+}
+
+/** The points of a round, by seat. */
+export interface Row {
+  /** The number of the round; 0: all the rounds before the first one that was seen. */
+  round: number;
+  points: number[];
+}
+
+/** Give the score sheet: a row for each round that was seen, and one for what was scored before. */
+export function sheetOf(events: readonly Happening[], scores: readonly number[]): Row[] {
+  const rows: Row[] = [];
+  for (const { kind, seat, number } of thisMatch(events)) {
+    if (kind === "round") rows.push({ round: number ?? rows.length + 1, points: scores.map(() => 0) });
+    if (kind === "scored" && seat != null) {
+      const row = rows.at(-1) ?? rows[rows.push({ round: 1, points: scores.map(() => 0) }) - 1];
+      if (row) row.points[seat] = (row.points[seat] ?? 0) + (number ?? 0);
+    }
+  }
+  const before = scores.map((score, seat) => rows.reduce((rest, { points }) => rest - (points[seat] ?? 0), score));
+  const seen = rows.filter((row, at) => at < rows.length - 1 || row.points.some(Boolean));
+  return before.some(Boolean) ? [{ round: 0, points: before }, ...seen] : seen;
 }

@@ -1,5 +1,6 @@
 // Moves made from several places of the table.
 import { complain } from "../lib/notice.svelte";
+import { UNO } from "../notation/moves";
 import type { Session } from "../lib/session.svelte";
 
 /** Make a move; what the server refuses is told in a notice. */
@@ -9,6 +10,6 @@ export async function send(session: Session, move: string): Promise<void> {
 
 /** Call UNO; if that is not due yet, have it called along with the play that needs it, or no longer. */
 export async function callUno(session: Session): Promise<void> {
-  if (session.own?.unasked?.includes("uno")) return send(session, "uno");
+  if (session.own?.unasked?.includes(UNO)) return send(session, UNO);
   await session.ask({ type: "arm", on: !session.own?.armed }).catch(complain);
 }

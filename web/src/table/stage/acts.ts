@@ -1,7 +1,7 @@
 // How each thing that happens is shown. An act may give what is to be done once its cards have landed.
-import { parseCode } from "../../lib/deck";
 import { play as sound } from "../../lib/sound";
 import { words } from "../../lib/words";
+import { parseCode, showing } from "../../notation/codes";
 import type { EventKind, Happening } from "../../protocol";
 import type { Step } from "./steps";
 import { dareOf } from "../../narration/dares";
@@ -193,7 +193,7 @@ const ACTS: Partial<Record<EventKind, Act>> = {
   },
   coloured: (stage, { events: [event] }) => {
     const top = stage.pile.at(-1);
-    if (top && event.colour) stage.pile = [...stage.pile.slice(0, -1), { ...top, code: `${top.code.split("=")[0]}=${event.colour}` }];
+    if (top && event.colour) stage.pile = [...stage.pile.slice(0, -1), { ...top, code: showing(top.code, event.colour) }];
     stage.paint(event.colour ?? "");
   },
   reversed: (stage) => {

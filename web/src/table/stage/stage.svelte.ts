@@ -1,9 +1,10 @@
 // The table as it is shown: a little behind the truth while cards fly, the truth again once they have landed.
 import type { Attachment } from "svelte/attachments";
-import { bare, type Deck } from "../../lib/deck";
+import type { Deck } from "../../lib/deck";
 import { announce } from "../../lib/notice.svelte";
 import { isStill } from "../../lib/prefs.svelte";
 import type { Session } from "../../lib/session.svelte";
+import { bare } from "../../notation/codes";
 import type { Happening } from "../../protocol";
 import { act, handFrom, isNews } from "./acts";
 import { tell } from "../../narration/say";

@@ -1,4 +1,5 @@
 // Short hints for a first round: each stands for what is on the table now, and is shown once.
+import { DRAW, parseMove } from "../../notation/moves";
 import type { GameView, OwnView } from "../../protocol";
 import type { Deck, Face } from "../../lib/deck";
 
@@ -40,7 +41,7 @@ export function hintsFor(situation: Situation): Hint[] {
   const { game, own, seat, calls, lostTurn } = situation;
   const isAsked = game.asked === seat;
   const found: (HintKey | Hint)[] = [];
-  if (calls && own.unasked?.some((move) => move.startsWith("catch "))) found.push("catch");
+  if (calls && own.unasked?.some((text) => parseMove(text).verb === "catch")) found.push("catch");
   const isFree = game.question !== "drawn" || (own.options?.length ?? 0) > 1;
   if (isAsked && isFree && (game.question === "react" || game.question === "colour" || game.question === "drawn")) {
     found.push(game.question);
@@ -53,7 +54,7 @@ export function hintsFor(situation: Situation): Hint[] {
 
 function turnHints({ own, deck, calls }: Situation): (HintKey | Hint)[] {
   const hand = own.hand ?? [];
-  const isStuck = own.options?.length === 1 && own.options[0] === "draw";
+  const isStuck = own.options?.join() === DRAW;
   const faces = hand.map((code) => deck.face(code)).filter((face) => face !== undefined);
   // A card that the plain game does not have has its own words from the server.
   const special = faces.find(({ kind, card, text }) => kind === "wild" && !["W", "W+4"].includes(card) && text);
