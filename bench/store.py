@@ -19,9 +19,9 @@ from statistics import median, quantiles
 from time import perf_counter, process_time
 from typing import NamedTuple
 
-from pioche.server.sqlite import SqliteStore
-from pioche.server.sqlite_file import open_writer
-from pioche.server.store import Logged, TableRow, Write
+from pioche.server.store.file import open_writer
+from pioche.server.store.sqlite import SqliteStore
+from pioche.server.store.store import Logged, TableRow, Write
 
 BODY = b'{"kind":"moved","at":1794787200000,"move":"2 W+4=R!","by":"player"' + b" " * 54 + b"}"
 SUMMARY = b'{"edition":"classic","seats":4,"taken":3,"host":"Ada"}'

@@ -30,7 +30,7 @@ from pioche.envs.observe import mask, observe
 from pioche.envs.policy_export import input_names
 from pioche.game.chance import Seeded
 from pioche.game.game import Game
-from pioche.server.settings import check_bot
+from pioche.server.protocol.settings import check_bot
 
 from ..game.play import EDITIONS, random_game, random_move
 

@@ -15,24 +15,24 @@ from pioche.game.game import Game
 from pioche.game.place import from_position
 from pioche.notation.positions import parse_position
 from pioche.rules.state import FIELDS
-from pioche.server import protocol
-from pioche.server.delays import Delays
-from pioche.server.entries import (
+from pioche.server.loading import Loaded, Stored, load, needed_after
+from pioche.server.protocol import messages
+from pioche.server.protocol.messages import MESSAGES, AnyMessage, AnyRequest, Lang, Refused, encode
+from pioche.server.protocol.settings import Settings
+from pioche.server.rows import checkpoint_row
+from pioche.server.store.store import Logged
+from pioche.server.table.delays import Delays
+from pioche.server.table.entries import (
     AnyEntry,
     Checkpoint,
     read_checkpoint,
     read_entry,
     write_entry,
 )
-from pioche.server.loading import Loaded, Stored, load, needed_after
-from pioche.server.outcome import Audience, Outcome, Think
-from pioche.server.protocol import MESSAGES, AnyMessage, AnyRequest, Lang, Refused, encode
-from pioche.server.rows import checkpoint_row
-from pioche.server.settings import Settings
-from pioche.server.state import TableState
-from pioche.server.store import Logged
-from pioche.server.table import Table
-from pioche.server.teller import Teller
+from pioche.server.table.outcome import Audience, Outcome, Think
+from pioche.server.table.state import TableState
+from pioche.server.table.table import Table
+from pioche.server.table.teller import Teller
 
 BEGIN = 1_700_000_000_000
 PARTS = ("table", "game", "own", "clock", "last")
@@ -174,7 +174,7 @@ class Driver:
             self.gone.append((seat, self.clients.pop(seat)))
         missed = self.table.missed(last) if last else ()
         assert missed is not None
-        hello = protocol.Hello("", last=last or 0, entropy=entropy, lang=lang)
+        hello = messages.Hello("", last=last or 0, entropy=entropy, lang=lang)
         self.clients[seat] = Client()
         self.take(self.table.enter(seat, hello, missed, self.now))
         return self.clients[seat]
@@ -187,7 +187,7 @@ class Driver:
     def watch(self, lang: Lang = "") -> Client:
         """Let the first spectator of a language come in."""
         client = self.clients.setdefault(lang, Client())
-        watch = protocol.Watch("table", lang=lang)
+        watch = messages.Watch("table", lang=lang)
         client.hear(self.table.watch(watch, (), self.now))
         self.take(self.table.tick(self.now))
         return client
@@ -226,7 +226,7 @@ class Driver:
 
     def play(self, seat: int, move: str) -> None:
         """Make a move that is accepted."""
-        self.accepted(seat, protocol.Play(move=move))
+        self.accepted(seat, messages.Play(move=move))
 
     def draw(self, seat: int) -> None:
         """Draw a card, keep it, and let the time go by that this takes (T4)."""
@@ -239,14 +239,14 @@ class Driver:
         """Let everybody be ready, the host start, and everybody reveal."""
         self.settle()
         for number in self.state.waits_for:
-            self.accepted(number, protocol.Reveal(entropy=entropy_of(number)))
+            self.accepted(number, messages.Reveal(entropy=entropy_of(number)))
 
     def settle(self) -> None:
         """Let everybody be ready and the host start; nobody has revealed anything yet."""
         for number, seat in enumerate(self.state.seats):
             if not seat.ready:
-                self.accepted(number, protocol.Ready(hash=entropy_hash(entropy_of(number))))
-        self.accepted(self.state.host, protocol.Start())
+                self.accepted(number, messages.Ready(hash=entropy_hash(entropy_of(number))))
+        self.accepted(self.state.host, messages.Start())
 
     def take(self, outcome: Outcome) -> None:
         """Write down and deliver what came of something."""
@@ -256,7 +256,7 @@ class Driver:
         for to, message in outcome.sends:
             if to in self.clients:
                 self.clients[to].hear(message)
-            if isinstance(message, protocol.Goodbye):
+            if isinstance(message, messages.Goodbye):
                 self.gone.append((to, self.clients.pop(to)))
         self.thinking += outcome.thinks
         for look in self.looks:
@@ -304,7 +304,7 @@ class Driver:
         """Return what a welcome would say to somebody who came in now."""
         teller = Teller(self.state)
         teller.clock, teller.watching = self.table.teller.clock, self.table.teller.watching
-        request = protocol.Hello("") if seat is not None else protocol.Watch("table")
+        request = messages.Hello("") if seat is not None else messages.Watch("table")
         said = json.loads(encode(teller.welcome(seat, request, (), self.now)))
         return {part: said.get(part) for part in PARTS}
 

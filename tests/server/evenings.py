@@ -14,10 +14,10 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from pioche.server import protocol
-from pioche.server.entries import write_entry
-from pioche.server.protocol import Lang
+from pioche.server.protocol import messages
+from pioche.server.protocol.messages import Lang
 from pioche.server.rows import record_row
+from pioche.server.table.entries import write_entry
 from tests.game.play import EDITIONS, random_options
 
 from .driver import Driver
@@ -59,7 +59,7 @@ def sit_down(driver: Driver, rng: random.Random) -> None:
         seat = driver.join(name)
         driver.enter(seat, lang=LANGUAGES[place % len(LANGUAGES)])
     while any(not seat.taken for seat in driver.state.seats):
-        driver.accepted(0, protocol.AddBot(bot=rng.choice(("greedy", "random"))))
+        driver.accepted(0, messages.AddBot(bot=rng.choice(("greedy", "random"))))
     driver.watch(rng.choice(LANGUAGES))
     driver.begin()
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from pioche.server.entries import write_entry
 from pioche.server.rows import record_row, table_row
-from pioche.server.store import Logged, Store, Write
+from pioche.server.store.store import Logged, Store, Write
+from pioche.server.table.entries import write_entry
 from pioche.server.tokens import KEY, make_key
 
 from .driver import Driver

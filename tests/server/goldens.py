@@ -23,14 +23,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from pioche.server import entries, protocol
 from pioche.server.brains import Brains
-from pioche.server.delays import Delays
 from pioche.server.hub import Hub
 from pioche.server.lines import LiveTable
-from pioche.server.settings import Settings
-from pioche.server.sqlite import SqliteStore
-from pioche.server.sqlite_file import FILE, VERSION
+from pioche.server.protocol import messages
+from pioche.server.protocol.settings import Settings
+from pioche.server.store.file import FILE, VERSION
+from pioche.server.store.sqlite import SqliteStore
+from pioche.server.table import entries
+from pioche.server.table.delays import Delays
 from pioche.server.tokens import SeatToken, Tokens, load_key
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -74,7 +75,7 @@ class Evening:
         for number in range(1, people):
             taken.append(await self.hub.join(live, f"{name}-{number}", f"Bo {number}", False))
         for token in taken:
-            await self.hub.enter(live, token, Silent(), protocol.Hello(token=""))
+            await self.hub.enter(live, token, Silent(), messages.Hello(token=""))
         self.note(name, live, taken)
         return live
 
@@ -86,8 +87,8 @@ class Evening:
     async def begin(self, live: LiveTable) -> None:
         """Let everybody be ready, with some entropy, and the match begin."""
         for seat in range(1, len(live.lines)):
-            await self.hub.ask(live, seat, protocol.Ready(entropy=f"dice-{seat}"))
-        await self.hub.ask(live, 0, protocol.Start())
+            await self.hub.ask(live, seat, messages.Ready(entropy=f"dice-{seat}"))
+        await self.hub.ask(live, 0, messages.Start())
 
     async def play(self, live: LiveTable, until: Callable[[], bool]) -> None:
         """Let people answer anything they may, until something is so."""
@@ -101,13 +102,13 @@ class Evening:
         game = state.game
         if state.phase == "between":
             for seat in list(live.lines):
-                await self.hub.ask(live, seat, protocol.Next())
+                await self.hub.ask(live, seat, messages.Next())
         elif game is not None and game.owes_call in live.lines:
-            await self.hub.ask(live, game.owes_call, protocol.Play(id=1, move="uno"))
+            await self.hub.ask(live, game.owes_call, messages.Play(id=1, move="uno"))
         elif game is not None and game.asked in live.lines:
             plays = [option for option in game.options if option not in ("draw", "keep", "accept")]
             move = self.rng.choice(plays or game.options)
-            await self.hub.ask(live, game.asked, protocol.Play(id=1, move=move))
+            await self.hub.ask(live, game.asked, messages.Play(id=1, move=move))
         await asyncio.sleep(0.001)
 
     async def into_round(self, live: LiveTable, rounds: int, moves: int = 8) -> None:
@@ -134,21 +135,21 @@ async def spend(evening: Evening) -> None:
         await evening.begin(live)
         await evening.into_round(live, 1)
     live = await evening.table("lobby", edition="classic", listed=True)
-    await evening.hub.ask(live, 1, protocol.Chat(text="C'est à qui ? 🂡"))
-    await evening.hub.ask(live, 1, protocol.Ready(entropy="six-six-one"))
+    await evening.hub.ask(live, 1, messages.Chat(text="C'est à qui ? 🂡"))
+    await evening.hub.ask(live, 1, messages.Ready(entropy="six-six-one"))
     live = await evening.table(
         "house", 3, edition="spider-man", spectators="hands",
         options={**HOUSE, "editions": ["x-men"], "cards": {"Snatch": OWN}},
     )  # fmt: skip
     await evening.begin(live)
     await evening.into_round(live, 0, 12)
-    await evening.hub.ask(live, 0, protocol.React(reaction=protocol.REACTIONS[0]))
-    await evening.hub.ask(live, 2, protocol.Rename(name="Cleo"))
-    await evening.hub.ask(live, 1, protocol.Leave())
+    await evening.hub.ask(live, 0, messages.React(reaction=messages.REACTIONS[0]))
+    await evening.hub.ask(live, 2, messages.Rename(name="Cleo"))
+    await evening.hub.ask(live, 1, messages.Leave())
     live = await evening.table("mail", edition="x-men", pace="correspondence", days=14)
     await evening.begin(live)
     await evening.into_round(live, 0)
-    if hasattr(protocol, "Reveal"):
+    if hasattr(messages, "Reveal"):
         await sealed(evening)
     await race(evening)
     await matches(evening)
@@ -160,10 +161,10 @@ async def sealed(evening: Evening) -> None:
     for name in ("sealed", "revealed"):
         live = await evening.table(name, edition="x-men", options=POINTS)
         sealed = hashlib.sha256(b"five-two-two").hexdigest()
-        await evening.hub.ask(live, 1, protocol.Ready(hash=sealed))
-        await evening.hub.ask(live, 0, protocol.Start())
+        await evening.hub.ask(live, 1, messages.Ready(hash=sealed))
+        await evening.hub.ask(live, 0, messages.Start())
         if name == "revealed":
-            await evening.hub.ask(live, 1, protocol.Reveal(entropy="five-two-two"))
+            await evening.hub.ask(live, 1, messages.Reveal(entropy="five-two-two"))
             await evening.into_round(live, 1)
 
 
@@ -186,7 +187,7 @@ async def between(evening: Evening) -> None:
     evening.hub.delays = Delays(1, seed=1)
     options = {"hand_size": 2, **POINTS}
     live = await evening.table("between", 3, edition="jurassic-world", bots=(), options=options)
-    await evening.hub.ask(live, 0, protocol.Resize(seats=3))
+    await evening.hub.ask(live, 0, messages.Resize(seats=3))
     await evening.begin(live)
     await evening.play(live, lambda: live.table.state.phase == "between")
 
@@ -200,7 +201,7 @@ async def matches(evening: Evening) -> None:
         await evening.finish(live)
         if name != "won":
             for seat in list(live.lines):
-                await evening.hub.ask(live, seat, protocol.Rematch())
+                await evening.hub.ask(live, seat, messages.Rematch())
         if name == "again":
             await evening.begin(live)
             await evening.into_round(live, 0)

@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from pioche.server import protocol
-from pioche.server.fields import fields_of, requests, tag_of
-from pioche.server.protocol import LONGEST_MESSAGE
+from pioche.server.protocol import messages
+from pioche.server.protocol.messages import LONGEST_MESSAGE
+from tools.protocol.fields import fields_of, requests, tag_of
 
 # What stands where something else should.
 WRONG: tuple[Any, ...] = (
@@ -134,7 +134,7 @@ def out_of_place(rng: random.Random) -> str:
 
 MAKERS: tuple[Maker, ...] = (no_json, wrong_type, unknown, long, raw, forged, moves, out_of_place)
 # What a guest may say at any time.
-ALLOWED = (protocol.Ready, protocol.Rename, protocol.Leave, protocol.Arm, protocol.React)
+ALLOWED = (messages.Ready, messages.Rename, messages.Leave, messages.Arm, messages.React)
 
 
 def refused(rng: random.Random) -> str | bytes:
@@ -142,7 +142,7 @@ def refused(rng: random.Random) -> str | bytes:
     while True:
         message = rng.choice(MAKERS)(rng)
         try:
-            read = protocol.REQUESTS.decode(message)
+            read = messages.REQUESTS.decode(message)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             return message
         if not isinstance(read, ALLOWED):

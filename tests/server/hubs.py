@@ -12,16 +12,16 @@ from typing import Any
 import pytest
 
 from pioche.server.brains import Brains
-from pioche.server.delays import Delays
-from pioche.server.entries import AnyEntry
 from pioche.server.hub import Hub
 from pioche.server.lines import LiveTable
 from pioche.server.loading import read_log
-from pioche.server.protocol import Chat, Hello, Start
-from pioche.server.refusals import RefusedError
-from pioche.server.settings import Settings
-from pioche.server.sqlite import SqliteStore
-from pioche.server.store import Done, StoreError, Write
+from pioche.server.protocol.messages import Chat, Hello, Start
+from pioche.server.protocol.refusals import RefusedError
+from pioche.server.protocol.settings import Settings
+from pioche.server.store.sqlite import SqliteStore
+from pioche.server.store.store import Done, StoreError, Write
+from pioche.server.table.delays import Delays
+from pioche.server.table.entries import AnyEntry
 from pioche.server.tokens import SeatToken
 
 CLASSIC = Settings("classic", seats=2)

@@ -6,9 +6,9 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from pioche.server import protocol
-from pioche.server.delays import Delays
-from pioche.server.protocol import AnyRequest, Lang
+from pioche.server.protocol import messages
+from pioche.server.protocol.messages import AnyRequest, Lang
+from pioche.server.table.delays import Delays
 from tests.game.play import EDITIONS, random_options
 
 from .driver import Driver
@@ -36,7 +36,7 @@ def fill(driver: Driver, rng: random.Random, people: int = 0) -> None:
     people = people or rng.randrange(1, min(seats, 5) + 1)
     driver.sit(*NAMES[:people])
     for _ in range(seats - people):
-        driver.accepted(0, protocol.AddBot(bot=rng.choice(("greedy", "random"))))
+        driver.accepted(0, messages.AddBot(bot=rng.choice(("greedy", "random"))))
     driver.begin()
 
 
@@ -63,7 +63,7 @@ def play_well(driver: Driver, rng: random.Random) -> None:
         view = driver.game.view(seat)
         moves = [*view.options, *(move.partition(" ")[2] for move in view.unasked)]
         if moves:
-            driver.ask(seat, protocol.Play(id=rng.randrange(99), move=rng.choice(moves)))
+            driver.ask(seat, messages.Play(id=rng.randrange(99), move=rng.choice(moves)))
             return
 
 
@@ -73,9 +73,9 @@ def play_anything(driver: Driver, rng: random.Random) -> None:
         return
     seat = rng.choice(connected(driver))
     tries: list[AnyRequest] = [
-        protocol.Play(move=rng.choice(NONSENSE)), protocol.Arm(on=rng.random() < 0.7),
-        protocol.Start(), protocol.Remove(seat=0), protocol.Resize(seats=10), protocol.AddBot(),
-        protocol.Ready(), protocol.Play(id=7, move="draw"), protocol.Ping(),
+        messages.Play(move=rng.choice(NONSENSE)), messages.Arm(on=rng.random() < 0.7),
+        messages.Start(), messages.Remove(seat=0), messages.Resize(seats=10), messages.AddBot(),
+        messages.Ready(), messages.Play(id=7, move="draw"), messages.Ping(),
     ]  # fmt: skip
     driver.ask(seat, rng.choice(tries))
 
@@ -89,8 +89,8 @@ def talk(driver: Driver, rng: random.Random) -> None:
     """Let somebody say something."""
     if connected(driver):
         said: list[AnyRequest] = [
-            protocol.Chat(text="R5? W+4!"), protocol.Chat(text="\n"), protocol.React(reaction="👍"),
-            protocol.React(reaction="?"), protocol.Rename(name=rng.choice(("Zoe", "Ada", "|"))),
+            messages.Chat(text="R5? W+4!"), messages.Chat(text="\n"), messages.React(reaction="👍"),
+            messages.React(reaction="?"), messages.Rename(name=rng.choice(("Zoe", "Ada", "|"))),
         ]  # fmt: skip
         driver.ask(rng.choice(connected(driver)), rng.choice(said))
 
@@ -130,19 +130,19 @@ def go_on(driver: Driver, rng: random.Random) -> None:
     """Let everybody who is here want to go on."""
     for seat in connected(driver):
         if driver.state.phase == "between":
-            driver.ask(seat, protocol.Next())
+            driver.ask(seat, messages.Next())
         elif driver.state.phase == "finished":
-            driver.ask(seat, protocol.Rematch())
+            driver.ask(seat, messages.Rematch())
         elif driver.state.phase == "lobby":
-            driver.ask(seat, protocol.Ready())
+            driver.ask(seat, messages.Ready())
     if driver.state.phase == "lobby" and driver.state.host in driver.clients:
-        driver.ask(driver.state.host, protocol.Start())
+        driver.ask(driver.state.host, messages.Start())
 
 
 def leave(driver: Driver, rng: random.Random) -> None:
     """Let somebody leave, seldom, and somebody else take a seat if there is one."""
     if connected(driver) and rng.random() < 0.3:
-        driver.ask(rng.choice(connected(driver)), protocol.Leave())
+        driver.ask(rng.choice(connected(driver)), messages.Leave())
     state = driver.state
     if state.phase == "lobby" and not all(seat.taken for seat in state.seats):
         driver.sit(f"Guest {driver.now}")

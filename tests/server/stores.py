@@ -16,8 +16,8 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from pioche.server.sqlite import SqliteStore
-from pioche.server.store import Logged, RecordRow, Store, TableRow, Write
+from pioche.server.store.sqlite import SqliteStore
+from pioche.server.store.store import Logged, RecordRow, Store, TableRow, Write
 
 NOW = 1_794_787_200_000
 TABLES = [f"table{number}" for number in range(12)]

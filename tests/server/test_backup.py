@@ -17,9 +17,9 @@ import aiohttp
 import pytest
 
 from pioche.cli import main
-from pioche.server.sqlite import SqliteReader
-from pioche.server.sqlite_file import FILE
-from pioche.server.store import Store
+from pioche.server.store.file import FILE
+from pioche.server.store.sqlite import SqliteReader
+from pioche.server.store.store import Store
 from pioche.server.tokens import KEY, make_key
 from tests.disk import full_disk
 

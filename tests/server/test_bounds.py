@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from pioche.server import loading, protocol
-from pioche.server.entries import AnyEntry, read_entry
+from pioche.server import loading
 from pioche.server.history import first_after, read_since
+from pioche.server.http.stream import MOST_WAITING, StreamLine
 from pioche.server.hub import LONG_LOG
-from pioche.server.protocol import AnyRequest, Chat
-from pioche.server.state import KEPT_EVENTS
-from pioche.server.stream import MOST_WAITING, StreamLine
+from pioche.server.protocol import messages
+from pioche.server.protocol.messages import AnyRequest, Chat
+from pioche.server.table.entries import AnyEntry, read_entry
+from pioche.server.table.state import KEPT_EVENTS
 
 from .clients import Http, line, seat
 from .conftest import StartServer
@@ -32,8 +33,8 @@ def lobby() -> Driver:
 
 
 TWICE: tuple[AnyRequest, ...] = (
-    protocol.Ready(entropy="dice-4-5"), protocol.Ready(ready=False), protocol.Rename(name="Zoe"),
-    protocol.Resize(seats=4),
+    messages.Ready(entropy="dice-4-5"), messages.Ready(ready=False), messages.Rename(name="Zoe"),
+    messages.Resize(seats=4),
 )  # fmt: skip
 
 
@@ -41,7 +42,7 @@ TWICE: tuple[AnyRequest, ...] = (
 def test_what_changes_nothing_is_not_stored(request_: AnyRequest) -> None:
     """The second time the same is asked for it is accepted, and neither written nor told."""
     driver = lobby()
-    driver.accepted(ADA, protocol.Ready())
+    driver.accepted(ADA, messages.Ready())
     driver.accepted(ADA, request_)
     written, heard = len(driver.log), len(driver.clients[BEN].sent)
     driver.accepted(ADA, request_)
@@ -52,8 +53,8 @@ def test_what_changes_nothing_is_not_stored(request_: AnyRequest) -> None:
 def test_other_entropy_is_a_change() -> None:
     """Who is ready may still bring other entropy."""
     driver = lobby()
-    driver.accepted(BEN, protocol.Ready(entropy="one"))
-    driver.accepted(BEN, protocol.Ready(entropy="two"))
+    driver.accepted(BEN, messages.Ready(entropy="one"))
+    driver.accepted(BEN, messages.Ready(entropy="two"))
     assert driver.state.seats[BEN].entropy == "two"
 
 
@@ -62,9 +63,9 @@ def test_a_wish_to_call_is_stored_once() -> None:
     driver = lobby()
     driver.sit("Cyd")
     driver.begin()
-    driver.accepted(ADA, protocol.Arm())
+    driver.accepted(ADA, messages.Arm())
     written = len(driver.log)
-    driver.accepted(ADA, protocol.Arm())
+    driver.accepted(ADA, messages.Arm())
     assert len(driver.log) == written
 
 

@@ -10,7 +10,7 @@ import pytest
 from pioche.game.chance import Seeded
 from pioche.game.game import Game, make_table
 from pioche.server.brains import Brains, Thinker
-from pioche.server.outcome import Think
+from pioche.server.table.outcome import Think
 
 PATIENCE = 1.0
 

@@ -14,13 +14,13 @@ from pioche.editions.loader import edition_names
 from pioche.editions.options import OPTIONS
 from pioche.game.game import make_table
 from pioche.notation.answers import PLAIN_ANSWERS, QUESTIONS
-from pioche.server.bodies_rules import Face
-from pioche.server.booklet import booklet
-from pioche.server.cards import deck_of
-from pioche.server.catalogue import catalogue
-from pioche.server.composing import vocabulary
-from pioche.server.glossary import PRESETS, glossary
-from pioche.server.settings import Pace, Settings, Spectators, rule_table
+from pioche.server.protocol.bodies_rules import Face
+from pioche.server.protocol.settings import Pace, Settings, Spectators, rule_table
+from pioche.server.reference.cards import deck_of
+from pioche.server.reference.catalogue import catalogue
+from pioche.server.reference.rulebooks import booklet
+from pioche.server.reference.vocabulary import vocabulary
+from pioche.server.reference.words import PRESETS, glossary
 from pioche.texts.rulebook import rulebook
 
 from .clients import Http

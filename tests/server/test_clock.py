@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from pioche.server import protocol
 from pioche.server.clock import LONGEST_BEAT, Clock
-from pioche.server.entries import Moved, Resumed
 from pioche.server.hub import Hub
-from pioche.server.outcome import Outcome
-from pioche.server.protocol import Play, Start
+from pioche.server.protocol import messages
+from pioche.server.protocol.messages import Play, Start
+from pioche.server.protocol.settings import DAY, SECOND, Settings
 from pioche.server.rows import write_of
-from pioche.server.settings import DAY, SECOND, Settings
-from pioche.server.table import Table
+from pioche.server.table.entries import Moved, Resumed
+from pioche.server.table.outcome import Outcome
+from pioche.server.table.table import Table
 
 from .clients import Http, seat
 from .conftest import StartServer
@@ -101,7 +101,7 @@ def test_a_table_from_the_future_has_the_time_that_was_left(ahead: int) -> None:
     driver.sit("Ada", "Ben")
     driver.begin()
     driver.wait(6000)
-    driver.accepted(BEN, protocol.Chat(text="six seconds have gone by"))
+    driver.accepted(BEN, messages.Chat(text="six seconds have gone by"))
     reload(driver)
     driver.now -= ahead
     driver.take(driver.table.tick(driver.now))
@@ -164,13 +164,13 @@ def test_all_tables_stand_still_before_anything_else_happens(tmp_path: Path) -> 
         guest = await hub.join(live, "ben", "Ben", False)
         host = await timed.sit(live, token)
         await timed.sit(live, guest)
-        await hub.ask(live, guest.seat, protocol.Ready())
+        await hub.ask(live, guest.seat, messages.Ready())
         await hub.ask(live, token.seat, Start())
         timed.steady.go_on(3000)
-        hub.receive(live, token.seat, host, protocol.Chat(text="three seconds"))
+        hub.receive(live, token.seat, host, messages.Chat(text="three seconds"))
         timed.steady.go_on(HOUR)
         hub._tick(live)
-        await hub.ask(live, token.seat, protocol.Chat(text="good morning"))
+        await hub.ask(live, token.seat, messages.Chat(text="good morning"))
         clock = [heard["clock"] for heard in host.heard if heard.get("clock")][-1]
         assert clock["ends"] == hub.clock.now() + 7000
         log = await timed.entries_of(live.id)

@@ -10,10 +10,10 @@ from typing import Any
 import aiohttp
 import msgspec
 
-from pioche.server.entries import Moved, read_entry
-from pioche.server.sqlite import SqliteReader
-from pioche.server.state import TableState
-from pioche.server.updates import seen_by
+from pioche.server.store.sqlite import SqliteReader
+from pioche.server.table.entries import Moved, read_entry
+from pioche.server.table.state import TableState
+from pioche.server.table.updates import seen_by
 from tests.server.live import Client, Server, new_table, nursery, players
 
 KILLS = 200

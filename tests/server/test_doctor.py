@@ -14,10 +14,10 @@ import aiohttp
 import pytest
 
 from pioche.cli import main
-from pioche.server import doctor as module
-from pioche.server.lock import NAME as LOCK
-from pioche.server.sqlite_file import FILE, VERSION
+from pioche.server.store.file import FILE, VERSION
+from pioche.server.store.lock import NAME as LOCK
 from pioche.server.tokens import KEY
+from pioche.server.upkeep import doctor as module
 from pioche.typography import plain
 
 from .conftest import StartServer

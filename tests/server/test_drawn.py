@@ -12,12 +12,13 @@ import pytest
 
 from pioche.game.record import replay
 from pioche.notation.records import parse_record
-from pioche.server import entries, protocol
-from pioche.server.delays import Delays
 from pioche.server.metrics import Metrics
-from pioche.server.outcome import Outcome
-from pioche.server.protocol import Held, Update
-from pioche.server.state import TableState
+from pioche.server.protocol import messages
+from pioche.server.protocol.messages import Held, Update
+from pioche.server.table import entries
+from pioche.server.table.delays import Delays
+from pioche.server.table.outcome import Outcome
+from pioche.server.table.state import TableState
 
 from .clients import Http, Talk, seat, watch
 from .conftest import StartServer
@@ -44,7 +45,7 @@ class World(Driver):
         """Count as the server does, and write down who was told what when."""
         self.metrics.took(outcome)
         super().take(outcome)
-        told = [(to, protocol.encode(message)) for to, message in outcome.sends if to != ADA]
+        told = [(to, messages.encode(message)) for to, message in outcome.sends if to != ADA]
         self.noticed += [(self.now, to, data) for to, data in told]
         if outcome.entries:
             figures = [line for line in self.metrics.text().split(b"\n") if b"_created" not in line]
@@ -94,7 +95,7 @@ def hasty(world: World, goes: bool) -> None:
 
 def bot(world: World, goes: bool) -> None:
     """Ada has left, and a bot plays for her."""
-    world.accepted(ADA, protocol.Leave())
+    world.accepted(ADA, messages.Leave())
 
 
 def gone(world: World, goes: bool) -> None:
@@ -166,7 +167,7 @@ def test_a_kept_card_waits_for_the_time_that_one_takes_which_does_not_go() -> No
     world = World(3)
     world.put_card(GOES)
     world.play(ADA, "draw")
-    (held,) = world.ask(ADA, protocol.Play(id=7, move="keep"))
+    (held,) = world.ask(ADA, messages.Play(id=7, move="keep"))
     assert isinstance(held, Held)
     assert world.now + 300 < held.until < world.now + 4500
     world.wait(held.until - world.now - 1)
@@ -188,8 +189,8 @@ def test_a_drawn_card_that_goes_can_be_played_at_once() -> None:
     world.put_card(GOES)
     world.play(ADA, "draw")
     world.play(ADA, "keep")
-    assert world.refused(ADA, protocol.Play(id=1, move=GOES)) == "move-held"
-    assert world.refused(ADA, protocol.Play(id=1, move="keep")) == "move-held"
+    assert world.refused(ADA, messages.Play(id=1, move=GOES)) == "move-held"
+    assert world.refused(ADA, messages.Play(id=1, move="keep")) == "move-held"
 
 
 def test_a_card_that_does_not_go_is_refused_and_can_be_kept_early() -> None:
@@ -197,8 +198,8 @@ def test_a_card_that_does_not_go_is_refused_and_can_be_kept_early() -> None:
     world = World(3)
     world.put_card(GOES_NOT)
     world.play(ADA, "draw")
-    assert world.refused(ADA, protocol.Play(id=1, move=GOES_NOT)) == "no-match"
-    assert isinstance(world.ask(ADA, protocol.Play(id=2, move="keep"))[0], Held)
+    assert world.refused(ADA, messages.Play(id=1, move=GOES_NOT)) == "no-match"
+    assert isinstance(world.ask(ADA, messages.Play(id=2, move="keep"))[0], Held)
     world.pass_the_turn()
     moved = [entry for entry in world.log if isinstance(entry, entries.Moved)]
     assert [(entry.move, entry.by) for entry in moved] == [
@@ -225,10 +226,10 @@ def test_who_keeps_a_card_that_the_table_has_just_kept_is_not_refused() -> None:
     world.play(ADA, "draw")
     world.pass_the_turn()
     written = len(world.log)
-    (told,) = world.ask(ADA, protocol.Play(id=5, move="keep"))
+    (told,) = world.ask(ADA, messages.Play(id=5, move="keep"))
     assert isinstance(told, Update)
     assert (told.reply, len(world.log)) == (5, written)
-    assert world.refused(ADA, protocol.Play(id=6, move="keep")) == "not-your-turn"
+    assert world.refused(ADA, messages.Play(id=6, move="keep")) == "not-your-turn"
 
 
 # A classifier.
@@ -276,7 +277,7 @@ def test_the_record_of_a_match_can_be_replayed_without_those_questions() -> None
         driver.begin()
         while driver.is_in("playing"):
             if driver.game.asked == ADA:
-                driver.ask(ADA, protocol.Play(move=rng.choice(driver.game.options)))
+                driver.ask(ADA, messages.Play(move=rng.choice(driver.game.options)))
             driver.wait(3000)
         text = driver.state.record_text("2030-01-01")
         *_, last = replay(parse_record(text))

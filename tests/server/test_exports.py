@@ -19,19 +19,19 @@ import schemathesis
 from msgspec import Struct
 
 from pioche.game.events import KINDS
-from pioche.server import state
-from pioche.server.api import ROUTES, STATUS, Route, path_names, refusals_of, status_of
-from pioche.server.body_examples import body_examples
-from pioche.server.entries import Reason
-from pioche.server.examples import Session, message_examples
-from pioche.server.exports import ROOT, exports, main
-from pioche.server.fields import about, all_structs, fields_of, messages, requests, tag_of
-from pioche.server.meanings import MEANINGS
-from pioche.server.protocol import MESSAGES, REQUESTS, encode
-from pioche.server.schema import COMPONENTS, json_schema, openapi
+from pioche.server.http.api import ROUTES, STATUS, Route, path_names, refusals_of, status_of
+from pioche.server.protocol.messages import MESSAGES, REQUESTS, encode
+from pioche.server.table import state
+from pioche.server.table.entries import Reason
 from pioche.texts.refusals import REFUSALS as RULES_REFUSALS
 from pioche.texts.server import REFUSALS as SERVER_REFUSALS
 from pioche.texts.table_events import TABLE_EVENTS
+from tools.protocol.__main__ import ROOT, exports, main
+from tools.protocol.body_examples import body_examples
+from tools.protocol.examples import Session, message_examples
+from tools.protocol.fields import about, all_structs, fields_of, messages, requests, tag_of
+from tools.protocol.meanings import MEANINGS
+from tools.protocol.schema import COMPONENTS, json_schema, openapi
 
 MANUAL, MODULE = "docs/protocol.md", "web/src/protocol.ts"
 FILES = (MANUAL, "docs/openapi.json", "docs/protocol.schema.json", MODULE, "web/src/start.ts")
@@ -57,7 +57,7 @@ def named(kind: Any) -> str:
 
 @pytest.mark.parametrize("name", FILES)
 def test_files_are_up_to_date(name: str) -> None:
-    """What lies in the checkout is what `python -m pioche.server.exports` would write."""
+    """What lies in the checkout is what `python -m tools.protocol` would write."""
     assert (ROOT / name).read_text(encoding="utf-8") == made(name)
 
 
@@ -223,7 +223,7 @@ def test_every_kind_is_in_the_manual(kind: str) -> None:
 
 
 def test_the_kinds_of_the_table_are_all_known() -> None:
-    """The kinds that `server/state.py` tells are exactly those that have sentences."""
+    """The kinds that `server/table/state.py` tells are exactly those that have sentences."""
     calls = [node for node in ast.walk(ast.parse(inspect.getsource(state)))
              if isinstance(node, ast.Call) and ast.unparse(node.func) == "Event"]  # fmt: skip
     told = {

@@ -13,16 +13,16 @@ from pioche.cli import main
 from pioche.game.record import load_match
 from pioche.game.verify import verify
 from pioche.notation.records import parse_record
-from pioche.server.entries import read_entry, write_entry
-from pioche.server.forget import forget
 from pioche.server.hub import Hub
-from pioche.server.protocol import Chat, Hello, Leave, Ready, Rename, Start
+from pioche.server.protocol.messages import Chat, Hello, Leave, Ready, Rename, Start
+from pioche.server.protocol.settings import Settings
 from pioche.server.rows import record_row
-from pioche.server.settings import Settings
-from pioche.server.sqlite import SqliteStore
-from pioche.server.sqlite_file import FILE
-from pioche.server.state import TableState
-from pioche.server.traces import log_without, record_without
+from pioche.server.store.file import FILE
+from pioche.server.store.sqlite import SqliteStore
+from pioche.server.store.traces import log_without, record_without
+from pioche.server.table.entries import read_entry, write_entry
+from pioche.server.table.state import TableState
+from pioche.server.upkeep.forget import forget
 from tests.server import test_doctor
 
 from .clients import Http

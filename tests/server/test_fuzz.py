@@ -24,13 +24,13 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from pioche.server.api import JSON_LINES, ROUTES, Route
-from pioche.server.entries import read_entry
-from pioche.server.protocol import MESSAGES, Update
-from pioche.server.schema import openapi
-from pioche.server.sqlite import SqliteReader
-from pioche.server.state import TableState
+from pioche.server.http.api import JSON_LINES, ROUTES, Route
+from pioche.server.protocol.messages import MESSAGES, Update
+from pioche.server.store.sqlite import SqliteReader
+from pioche.server.table.entries import read_entry
+from pioche.server.table.state import TableState
 from tests.server import hostile
+from tools.protocol.schema import openapi
 
 from .clients import Http, Talk, line, seat, watch
 from .conftest import StartServer

@@ -14,7 +14,7 @@ import aiohttp
 import pytest
 
 from pioche.server.config import Config
-from pioche.server.gate import HEADERS, network_of
+from pioche.server.http.gate import HEADERS, network_of
 from pioche.server.serve import nearby
 
 from .clients import SETTINGS, Http, Reply, line

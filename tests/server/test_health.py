@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from pioche.server.entries import Armed, By, Moved, Said
-from pioche.server.health import Pulse
+from pioche.server.http.health import Pulse
 from pioche.server.metrics import Metrics
-from pioche.server.outcome import Outcome
-from pioche.server.store import StoreError
+from pioche.server.store.store import StoreError
+from pioche.server.table.entries import Armed, By, Moved, Said
+from pioche.server.table.outcome import Outcome
 
 from .hubs import World, run
 

@@ -14,11 +14,19 @@ import pytest
 import pioche
 from pioche.game.verify import verify
 from pioche.notation.records import parse_record
-from pioche.server.api import EVERYWHERE, JSON, JSON_LINES, ROUTES, Route, refusals_of, status_of
-from pioche.server.protocol import MESSAGES, PROTOCOL
-from pioche.server.schema import json_schema, openapi
+from pioche.server.http.api import (
+    EVERYWHERE,
+    JSON,
+    JSON_LINES,
+    ROUTES,
+    Route,
+    refusals_of,
+    status_of,
+)
+from pioche.server.protocol.messages import MESSAGES, PROTOCOL
 from pioche.texts.refusals import REFUSALS as RULES_REFUSALS
 from pioche.typography import plain
+from tools.protocol.schema import json_schema, openapi
 
 from .clients import SETTINGS, SHORT, Http, Reply, seat
 from .live import Server, new_table, players

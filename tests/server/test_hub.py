@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from pioche.server import entries
-from pioche.server.delays import Delays
 from pioche.server.history import MOST_MISSED, first_after, read_since
-from pioche.server.outcome import Outcome
-from pioche.server.protocol import Chat, Hello, Play, Ready, Remove, Start, Watch
-from pioche.server.refusals import RefusedError
+from pioche.server.protocol.messages import Chat, Hello, Play, Ready, Remove, Start, Watch
+from pioche.server.protocol.refusals import RefusedError
+from pioche.server.protocol.settings import DAY, Settings
 from pioche.server.rows import write_of
-from pioche.server.settings import DAY, Settings
-from pioche.server.store import Logged, StoreError, Write
-from pioche.server.sweeping import IDLE, sweep
-from pioche.server.table import Table
+from pioche.server.store.store import Logged, StoreError, Write
+from pioche.server.table import entries
+from pioche.server.table.delays import Delays
+from pioche.server.table.outcome import Outcome
+from pioche.server.table.table import Table
+from pioche.server.upkeep.sweeping import IDLE, sweep
 
 from .hubs import BY_MAIL, CLASSIC, Ear, Gated, World, begin, refused, run
 

@@ -11,12 +11,12 @@ from typing import Any, cast
 
 import pytest
 
-from pioche.server import keeping
-from pioche.server.keeping import keep_removing
-from pioche.server.settings import DAY
-from pioche.server.sqlite_file import FILE
-from pioche.server.store import Store, StoreError
+from pioche.server.protocol.settings import DAY
+from pioche.server.store.file import FILE
+from pioche.server.store.store import Store, StoreError
 from pioche.server.tokens import KEY, make_key
+from pioche.server.upkeep import expiry
+from pioche.server.upkeep.expiry import keep_removing
 
 from .clients import Http
 from .conftest import StartServer
@@ -86,7 +86,7 @@ def test_a_failing_disk_does_not_end_it(monkeypatch: pytest.MonkeyPatch) -> None
                 raise asyncio.CancelledError
             raise StoreError("no room")
 
-    monkeypatch.setattr(keeping, "LOOK", 0)
+    monkeypatch.setattr(expiry, "LOOK", 0)
     store: Any = cast(Store, Failing())
     with suppress(asyncio.CancelledError):
         asyncio.run(keep_removing(store, 2, lambda: NOW))

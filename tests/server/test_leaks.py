@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from pioche.game.game import Game
-from pioche.server import protocol
-from pioche.server.delays import Delays
-from pioche.server.entries import Moved
-from pioche.server.state import TableState
+from pioche.server.protocol import messages
+from pioche.server.table.delays import Delays
+from pioche.server.table.entries import Moved
+from pioche.server.table.state import TableState
 
 from .driver import Driver
 from .sessions import NAMES, fill, random_step, random_table
@@ -161,7 +161,7 @@ def asked_to_react(hand: str, seed: int, away: bool, **settings: Any) -> Driver:
     driver.sit(*NAMES[:3])
     driver.begin()
     if away:
-        driver.accepted(1, protocol.Leave())
+        driver.accepted(1, messages.Leave())
     driver.put(ASKED.format(hand=hand))
     driver.delays.random.seed(seed)
     driver.play(0, "R+2*")

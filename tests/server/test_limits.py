@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pyrate_limiter import Rate
 
-from pioche.server import limits
-from pioche.server.limits import Gauge, Limit, Limits
-from pioche.server.refusals import RefusedError
+from pioche.server.http import limits
+from pioche.server.http.limits import Gauge, Limit, Limits
+from pioche.server.protocol.refusals import RefusedError
 
 NOW = 1_800_000_000_000
 

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from pioche.server.limits import Gauge
-from pioche.server.listening import Visitor, raise_descriptors
+from pioche.server.http.limits import Gauge
+from pioche.server.http.listening import Visitor, raise_descriptors
 
 from .clients import Http, seat
 from .conftest import StartServer

@@ -13,13 +13,14 @@ from msgspec.structs import replace
 from pioche.game.verify import verify
 from pioche.notation.records import parse_record, write_round
 from pioche.rules.words import REVISION
-from pioche.server import entries, protocol
-from pioche.server.checkpoint import state_at
-from pioche.server.delays import Delays
-from pioche.server.entries import read_checkpoint
 from pioche.server.history import first_after, last_after
 from pioche.server.loading import load, replay
-from pioche.server.state import TableState
+from pioche.server.protocol import messages
+from pioche.server.table import entries
+from pioche.server.table.checkpoint import state_at
+from pioche.server.table.delays import Delays
+from pioche.server.table.entries import read_checkpoint
+from pioche.server.table.state import TableState
 
 from .driver import Driver, digest
 from .sessions import fill, random_step, random_table
@@ -271,8 +272,8 @@ def test_who_left_during_a_void_round_has_left() -> None:
     driver.begin()
     driver.wait(31_000)
     break_round(driver)
-    driver.accepted(BEN, protocol.Rename(name="Benjamin"))
-    driver.accepted(2, protocol.Leave())
+    driver.accepted(BEN, messages.Rename(name="Benjamin"))
+    driver.accepted(2, messages.Leave())
     loaded = driver.restart()
     assert loaded.lost
     seats = driver.state.seats

@@ -32,7 +32,7 @@ TESTS = (
     "server/test_table_spectators.py",
     "server/test_wire.py",
 )
-COMPILED = "import pioche.server.table as table; print(table.__file__)"
+COMPILED = "import pioche.server.table.table as table; print(table.__file__)"
 
 
 @pytest.mark.skipif(not shutil.which("cc"), reason="no C compiler on the path")

@@ -20,7 +20,7 @@ import aiohttp
 import pytest
 
 import pioche
-from pioche.server.sqlite import SqliteStore
+from pioche.server.store.sqlite import SqliteStore
 
 from .clients import Http, line
 from .goldens import Evening

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pioche.server.examples import session
-from pioche.server.outcomes import Ending, ending_of
+from pioche.server.reference.endings import Ending, ending_of
+from tools.protocol.examples import session
 
 DATE = "2027-01-15"
 

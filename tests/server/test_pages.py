@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from pioche.server.gate import FOR_EVER
-from pioche.server.pages import ASK_AGAIN, CLIENT, SCREENS, add_pages
+from pioche.server.http.gate import FOR_EVER
+from pioche.server.http.pages import ASK_AGAIN, CLIENT, SCREENS, add_pages
 
 from .clients import Http
 from .live import Server

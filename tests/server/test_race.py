@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from pioche.server import protocol
-from pioche.server.delays import COUNTS, GRACE, Delays
-from pioche.server.entries import Moved
-from pioche.server.protocol import Held, Refused, Update
+from pioche.server.protocol import messages
+from pioche.server.protocol.messages import Held, Refused, Update
+from pioche.server.table.delays import COUNTS, GRACE, Delays
+from pioche.server.table.entries import Moved
 
 from .driver import Driver
 
@@ -41,7 +41,7 @@ def owe(driver: Driver) -> None:
 
 def tell(driver: Driver, seat: int, move: str, id: int | None = None) -> list[object]:
     """Say something, and give what is answered at once."""
-    return list(driver.ask(seat, protocol.Play(id=id, move=move)))
+    return list(driver.ask(seat, messages.Play(id=id, move=move)))
 
 
 def settle(driver: Driver) -> str:
@@ -94,7 +94,7 @@ def test_a_call_after_that_is_too_late() -> None:
     driver.wait(WINDOW + COUNTS[1] + 200)
     tell(driver, BEN, "catch 0")
     driver.wait(GRACE)
-    assert driver.refused(ADA, protocol.Play(move="uno")) == "no-call"
+    assert driver.refused(ADA, messages.Play(move="uno")) == "no-call"
     assert len(driver.game.hand(ADA)) == 3
 
 
@@ -107,7 +107,7 @@ def test_the_lot_falls_on_one_of_those_who_tried() -> None:
         for seat in (CYD, BEN, DOV):
             tell(driver, seat, "catch 0", id=seat)
             driver.wait(100)
-        assert driver.refused(CYD, protocol.Play(id=9, move="catch 0")) == "move-held"
+        assert driver.refused(CYD, messages.Play(id=9, move="catch 0")) == "move-held"
         caught = settle(driver)
         winners[caught] += 1
         for seat in (BEN, CYD, DOV):
@@ -151,7 +151,7 @@ def test_who_leaves_has_not_caught() -> None:
     driver = owing()
     driver.wait(WINDOW)
     tell(driver, BEN, "catch 0")
-    driver.accepted(BEN, protocol.Leave())
+    driver.accepted(BEN, messages.Leave())
     driver.wait(COUNTS[1] + GRACE)
     assert len(driver.game.hand(ADA)) == 1
 

@@ -16,13 +16,19 @@ from pioche.game.narrate import IN_A_ROW
 from pioche.game.record import load_match
 from pioche.game.verify import verify
 from pioche.notation.records import parse_record
-from pioche.server.bodies_replay import MOST_TRIED, Frame, Proof, ReplayParameters, TrialWanted
-from pioche.server.body_examples import DATE
-from pioche.server.examples import session
-from pioche.server.protocol import GameView
-from pioche.server.replays import cards_of, proof_of, replay_of
-from pioche.server.store import RecordRow
-from pioche.server.trials import trial
+from pioche.server.protocol.bodies_replay import (
+    MOST_TRIED,
+    Frame,
+    Proof,
+    ReplayParameters,
+    TrialWanted,
+)
+from pioche.server.protocol.messages import GameView
+from pioche.server.reference.replays import cards_of, proof_of, replay_of
+from pioche.server.reference.trials import trial
+from pioche.server.store.store import RecordRow
+from tools.protocol.body_examples import DATE
+from tools.protocol.examples import session
 
 from .clients import Http
 from .conftest import StartServer
@@ -203,7 +209,7 @@ def test_any_card_can_be_tried(edition: str, seats: int) -> None:
 def deck(edition: str) -> Any:
     """Return the faces of a deck."""
     from pioche.editions.build import standard_table
-    from pioche.server.cards import deck_of
+    from pioche.server.reference.cards import deck_of
 
     return deck_of(standard_table(edition)).faces
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from pioche.server.entries import Voided
 from pioche.server.hub import DOUBT, MOST_AHEAD
-from pioche.server.protocol import Chat, Ready, Start, Watch
-from pioche.server.settings import Settings
-from pioche.server.sqlite_file import FILE
+from pioche.server.protocol.messages import Chat, Ready, Start, Watch
+from pioche.server.protocol.settings import Settings
+from pioche.server.store.file import FILE
+from pioche.server.table.entries import Voided
 from pioche.server.tokens import SeatToken
 
 from .hubs import Ear, World, run

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pioche.server import protocol
+from pioche.server.protocol import messages
 from pioche.typography import plain
 
 from .driver import Client, Driver
@@ -55,7 +55,7 @@ def test_cards_in_a_row_are_told_by_the_first_event() -> None:
 def test_a_refusal_names_players_and_cards() -> None:
     """Neither a seat's number nor a card's code stands in a sentence."""
     driver, _ = table("x-men", "hands R1 B2 / G5 G6; discard R9; draw Y1 Y2 Y3 Y4")
-    told = driver.ask(ADA, protocol.Play(move="B2"))[-1]
-    assert isinstance(told, protocol.Refused)
+    told = driver.ask(ADA, messages.Play(move="B2"))[-1]
+    assert isinstance(told, messages.Refused)
     assert told.fr == "Le 2 bleu ne va pas sur le 9 rouge (T2)"
     assert told.en == "The blue 2 does not match the red 9 (T2)"

@@ -16,7 +16,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from pioche.server.protocol import LONGEST_MESSAGE, PROTOCOL
+from pioche.server.protocol.messages import LONGEST_MESSAGE, PROTOCOL
 
 from .clients import SHORT, Http, Talk, line, seat, watch
 from .conftest import StartServer

@@ -15,10 +15,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pioche.server.sqlite import BATCH, PAGE, SqliteStore
-from pioche.server.sqlite_file import FILE
-from pioche.server.sqlite_writer import IDLE, MOST, watch
-from pioche.server.store import ConflictError, Logged, Store, StoreError, TableRow, Write
+from pioche.server.store.file import FILE
+from pioche.server.store.sqlite import BATCH, PAGE, SqliteStore
+from pioche.server.store.store import ConflictError, Logged, Store, StoreError, TableRow, Write
+from pioche.server.store.writer import IDLE, MOST, watch
 
 from .stores import NOW, append, entry, record, row, run, stored
 

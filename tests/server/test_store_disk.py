@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from pioche.server.lock import NAME
-from pioche.server.sqlite import SqliteStore
-from pioche.server.sqlite_file import APPLICATION, FILE, STEPS, VERSION, open_writer
-from pioche.server.store import ConflictError, Store, StoreError
+from pioche.server.store.file import APPLICATION, FILE, STEPS, VERSION, open_writer
+from pioche.server.store.lock import NAME
+from pioche.server.store.sqlite import SqliteStore
+from pioche.server.store.store import ConflictError, Store, StoreError
 
 from .stores import TABLES, body_of, entry, row, run, stored
 

@@ -22,8 +22,8 @@ from pioche.game.game import make_table
 from pioche.game.match import Match
 from pioche.game.record import load_match, match_record
 from pioche.notation.records import parse_record
-from pioche.server.sqlite_file import FILE
-from pioche.server.store import RecordRow, Store, Write
+from pioche.server.store.file import FILE
+from pioche.server.store.store import RecordRow, Store, Write
 from tests.disk import NO_ROOM, print_in_vain
 
 from .stores import NOW, run, stored

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from pioche.server import protocol
-from pioche.server.entries import Created
-from pioche.server.protocol import AnyRequest, Refused
-from pioche.server.refusals import RefusedError
-from pioche.server.settings import Settings
-from pioche.server.table import Table
+from pioche.server.protocol import messages
+from pioche.server.protocol.messages import AnyRequest, Refused
+from pioche.server.protocol.refusals import RefusedError
+from pioche.server.protocol.settings import Settings
+from pioche.server.table.entries import Created
+from pioche.server.table.table import Table
 from pioche.texts.server import REFUSALS
 
 from .driver import BEGIN, Driver
@@ -109,7 +109,7 @@ def test_a_name_has_to_be_one(name: str) -> None:
     driver = lobby("Ada")
     with pytest.raises(RefusedError, match="bad-name"):
         driver.join(name)
-    assert driver.refused(ADA, protocol.Rename(name=name)) == "bad-name"
+    assert driver.refused(ADA, messages.Rename(name=name)) == "bad-name"
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_a_name_has_to_be_one(name: str) -> None:
 def test_what_cannot_be_seen_is_no_part_of_a_name(name: str, seen: str) -> None:
     """Controls, marks of direction and blank letters are dropped; letters of any script stay."""
     driver = lobby("Ada")
-    driver.accepted(ADA, protocol.Rename(name=name))
+    driver.accepted(ADA, messages.Rename(name=name))
     assert driver.state.seats[ADA].name == seen
 
 
@@ -142,8 +142,8 @@ def test_nobody_looks_like_another(name: str, other: str) -> None:
         driver = lobby(first, "Zed")
         with pytest.raises(RefusedError, match="name-taken"):
             driver.table.join("id-of-another", second, BEGIN)
-        assert driver.refused(BEN, protocol.Rename(name=second)) == "name-taken"
-        driver.accepted(ADA, protocol.Rename(name=second))
+        assert driver.refused(BEN, messages.Rename(name=second)) == "name-taken"
+        driver.accepted(ADA, messages.Rename(name=second))
 
 
 @pytest.mark.parametrize("other", ["Zoe", "Zoë", "Zo", "Chloé", "Zoé 2", "Зоя"])
@@ -155,10 +155,10 @@ def test_names_that_differ_are_fine(other: str) -> None:
 def test_nobody_looks_like_a_bot() -> None:
     """A bot gives its name up to who bears the same, not to who only seems to."""
     driver = lobby("Zed")
-    driver.accepted(ADA, protocol.AddBot())
+    driver.accepted(ADA, messages.AddBot())
     assert driver.state.seats[BEN].name == "Ada"
-    assert driver.refused(ADA, protocol.Rename(name="\u0410da")) == "name-taken"
-    driver.accepted(ADA, protocol.Rename(name="ADA"))
+    assert driver.refused(ADA, messages.Rename(name="\u0410da")) == "name-taken"
+    driver.accepted(ADA, messages.Rename(name="ADA"))
     assert driver.state.seats[BEN].name != "Ada"
 
 
@@ -173,7 +173,7 @@ def test_names_are_unique_at_a_table(name: str) -> None:
 def test_bots_find_names_that_are_free() -> None:
     """A bot gets the first name on its list that nobody bears, in whatever case."""
     driver = lobby("ada", "Bo")
-    driver.accepted(ADA, protocol.AddBot())
+    driver.accepted(ADA, messages.AddBot())
     assert driver.state.seats[2].name == "Cleo"
 
 
@@ -182,7 +182,7 @@ def test_a_bot_gives_its_name_up_to_a_person() -> None:
     driver = lobby("Zoe", bots=("greedy", "greedy"))
     assert [seat.name for seat in driver.state.seats[2:]] == ["Bo", "Ada"]
     driver.sit("ada")
-    driver.accepted(ADA, protocol.Rename(name="Bo"))
+    driver.accepted(ADA, messages.Rename(name="Bo"))
     assert [seat.name for seat in driver.state.seats] == ["Bo", "ada", "Dan", "Cleo"]
     driver.check_clients()
 
@@ -190,11 +190,11 @@ def test_a_bot_gives_its_name_up_to_a_person() -> None:
 def test_a_player_may_change_the_name() -> None:
     """Blanks around a name are dropped; one's own name is free for oneself."""
     driver = lobby("Ada", "Ben")
-    driver.accepted(ADA, protocol.Rename(name="  Ada  Lovelace "))
+    driver.accepted(ADA, messages.Rename(name="  Ada  Lovelace "))
     assert driver.state.seats[ADA].name == "Ada Lovelace"
-    driver.accepted(ADA, protocol.Rename(name="ADA LOVELACE"))
+    driver.accepted(ADA, messages.Rename(name="ADA LOVELACE"))
     assert driver.state.seats[ADA].name == "ADA LOVELACE"
-    assert driver.refused(BEN, protocol.Rename(name="Ada Lovelace")) == "name-taken"
+    assert driver.refused(BEN, messages.Rename(name="Ada Lovelace")) == "name-taken"
     driver.check_clients()
 
 
@@ -206,7 +206,7 @@ def test_the_first_person_is_the_host() -> None:
     driver = lobby("Ada", "Ben")
     assert driver.state.host == ADA
     requests = (
-        protocol.Start(), protocol.AddBot(), protocol.Remove(seat=ADA), protocol.Resize(seats=3)
+        messages.Start(), messages.AddBot(), messages.Remove(seat=ADA), messages.Resize(seats=3)
     )  # fmt: skip
     assert {driver.refused(BEN, request) for request in requests} == {"not-host"}
 
@@ -215,9 +215,9 @@ def test_the_host_can_remove_players_and_bots_before_the_start() -> None:
     """Who is removed is told goodbye, the seat is free, and others hear who it was."""
     driver = lobby("Ada", "Ben", bots=("greedy",))
     ben = driver.clients[BEN]
-    driver.accepted(ADA, protocol.Remove(seat=BEN))
-    driver.accepted(ADA, protocol.Remove(seat=3))
-    assert isinstance(ben.last(), protocol.Goodbye)
+    driver.accepted(ADA, messages.Remove(seat=BEN))
+    driver.accepted(ADA, messages.Remove(seat=3))
+    assert isinstance(ben.last(), messages.Goodbye)
     assert [seat.taken for seat in driver.state.seats] == [True, False, False, False]
     assert driver.clients[ADA].events[-2]["text"] == "Ben"
     driver.check_clients()
@@ -226,16 +226,16 @@ def test_the_host_can_remove_players_and_bots_before_the_start() -> None:
 def test_the_host_cannot_remove_nobody_or_themselves() -> None:
     """A free seat, a seat that is not there and one's own cannot be removed."""
     driver = lobby("Ada")
-    assert driver.refused(ADA, protocol.Remove(seat=2)) == "no-seat"
-    assert driver.refused(ADA, protocol.Remove(seat=9)) == "no-seat"
-    assert driver.refused(ADA, protocol.Remove(seat=ADA)) == "not-yourself"
+    assert driver.refused(ADA, messages.Remove(seat=2)) == "no-seat"
+    assert driver.refused(ADA, messages.Remove(seat=9)) == "no-seat"
+    assert driver.refused(ADA, messages.Remove(seat=ADA)) == "not-yourself"
 
 
 def test_who_was_removed_has_no_say_any_more() -> None:
     """A message that was still under way changes nothing."""
     driver = lobby("Ada", "Ben")
-    driver.accepted(ADA, protocol.Remove(seat=BEN))
-    assert driver.refused(BEN, protocol.Ready()) == "removed"
+    driver.accepted(ADA, messages.Remove(seat=BEN))
+    assert driver.refused(BEN, messages.Ready()) == "removed"
 
 
 def test_the_host_never_touches_the_game_after_the_start() -> None:
@@ -243,8 +243,8 @@ def test_the_host_never_touches_the_game_after_the_start() -> None:
     driver = lobby("Ada", "Ben", seats=2)
     driver.begin()
     requests = (
-        protocol.Start(), protocol.AddBot(), protocol.Remove(seat=BEN), protocol.Resize(seats=3),
-        protocol.Ready(),
+        messages.Start(), messages.AddBot(), messages.Remove(seat=BEN), messages.Resize(seats=3),
+        messages.Ready(),
     )  # fmt: skip
     assert {driver.refused(ADA, request) for request in requests} == {"game-begun"}
 
@@ -252,31 +252,31 @@ def test_the_host_never_touches_the_game_after_the_start() -> None:
 def test_the_number_of_seats_can_change() -> None:
     """Seats are added, and free ones removed; a taken one stays."""
     driver = lobby("Ada", "Ben", seats=3)
-    driver.accepted(ADA, protocol.Resize(seats=10))
-    driver.accepted(ADA, protocol.Resize(seats=2))
-    driver.accepted(ADA, protocol.Resize(seats=3))
+    driver.accepted(ADA, messages.Resize(seats=10))
+    driver.accepted(ADA, messages.Resize(seats=2))
+    driver.accepted(ADA, messages.Resize(seats=3))
     cyd = driver.sit("Cyd")[0]
-    assert driver.refused(ADA, protocol.Resize(seats=2)) == "seat-taken"
-    driver.accepted(ADA, protocol.Remove(seat=cyd))
-    driver.accepted(ADA, protocol.Resize(seats=2))
+    assert driver.refused(ADA, messages.Resize(seats=2)) == "seat-taken"
+    driver.accepted(ADA, messages.Remove(seat=cyd))
+    driver.accepted(ADA, messages.Resize(seats=2))
     driver.check_clients()
 
 
 def test_there_are_never_more_seats_than_the_deck_has_cards_for() -> None:
     """S3: the seats can only be as many as the hands the deck allows, and hold the dealer."""
     driver = lobby("Ada", options={"hand_size": 15})
-    assert driver.refused(ADA, protocol.Resize(seats=8)) == "bad-settings"
+    assert driver.refused(ADA, messages.Resize(seats=8)) == "bad-settings"
     driver = lobby("Ada", options={"dealer": 3})
-    assert driver.refused(ADA, protocol.Resize(seats=3)) == "bad-settings"
+    assert driver.refused(ADA, messages.Resize(seats=3)) == "bad-settings"
 
 
 def test_bots_fill_free_seats_only() -> None:
     """The host seats bots that exist while there is room; they are ready."""
     driver = lobby("Ada", seats=2)
-    assert driver.refused(ADA, protocol.AddBot(bot="no-such-bot")) == "bad-settings"
-    driver.accepted(ADA, protocol.AddBot(bot="random"))
+    assert driver.refused(ADA, messages.AddBot(bot="no-such-bot")) == "bad-settings"
+    driver.accepted(ADA, messages.AddBot(bot="random"))
     assert driver.state.seats[1].ready
-    assert driver.refused(ADA, protocol.AddBot()) == "table-full"
+    assert driver.refused(ADA, messages.AddBot()) == "table-full"
 
 
 def test_a_host_who_leaves_passes_the_table_on() -> None:
@@ -284,9 +284,9 @@ def test_a_host_who_leaves_passes_the_table_on() -> None:
     driver = lobby("Ada", seats=4, bots=("greedy",))
     driver.sit("A program", external=True)
     driver.sit("Cyd")
-    driver.accepted(ADA, protocol.Leave())
+    driver.accepted(ADA, messages.Leave())
     assert driver.state.host == CYD
-    driver.accepted(CYD, protocol.Leave())
+    driver.accepted(CYD, messages.Leave())
     assert driver.state.host == 1
     driver.sit("Dov")
     assert driver.state.host == 1, "a host stays"
@@ -295,8 +295,8 @@ def test_a_host_who_leaves_passes_the_table_on() -> None:
 def test_a_table_that_everybody_left_is_closed() -> None:
     """When the last person has left before the start nobody can come back to it."""
     driver = lobby("Ada", "Ben", bots=("greedy",))
-    driver.accepted(ADA, protocol.Leave())
-    driver.accepted(BEN, protocol.Leave())
+    driver.accepted(ADA, messages.Leave())
+    driver.accepted(BEN, messages.Leave())
     assert driver.is_in("closed")
     with pytest.raises(RefusedError, match="no-table"):
         driver.join("Ada")
@@ -305,7 +305,7 @@ def test_a_table_that_everybody_left_is_closed() -> None:
 def test_losing_the_connection_keeps_the_seat() -> None:
     """Who is gone before the start is shown as such, and keeps seat and readiness."""
     driver = lobby("Ada", "Ben")
-    driver.accepted(BEN, protocol.Ready())
+    driver.accepted(BEN, messages.Ready())
     driver.exit(BEN)
     assert driver.clients[ADA].seen["table"]["seats"][BEN] == {
         "kind": "person", "name": "Ben", "ready": True
@@ -320,15 +320,15 @@ def test_losing_the_connection_keeps_the_seat() -> None:
 def test_the_match_begins_when_all_seats_are_taken_and_all_are_ready() -> None:
     """The host starts once nobody is missing and the others are ready; the host then is too."""
     driver = lobby("Ada", "Ben", seats=3)
-    assert driver.refused(ADA, protocol.Start()) == "seats-open"
+    assert driver.refused(ADA, messages.Start()) == "seats-open"
     driver.sit("Cyd")
-    driver.accepted(CYD, protocol.Ready())
-    assert driver.refused(ADA, protocol.Start()) == "not-ready"
-    driver.accepted(BEN, protocol.Ready())
-    driver.accepted(CYD, protocol.Ready(ready=False))
-    assert driver.refused(ADA, protocol.Start()) == "not-ready"
-    driver.accepted(CYD, protocol.Ready())
-    driver.accepted(ADA, protocol.Start())
+    driver.accepted(CYD, messages.Ready())
+    assert driver.refused(ADA, messages.Start()) == "not-ready"
+    driver.accepted(BEN, messages.Ready())
+    driver.accepted(CYD, messages.Ready(ready=False))
+    assert driver.refused(ADA, messages.Start()) == "not-ready"
+    driver.accepted(CYD, messages.Ready())
+    driver.accepted(ADA, messages.Start())
     assert driver.is_in("playing")
     assert driver.state.seats[ADA].ready
     driver.check_clients()
@@ -336,31 +336,31 @@ def test_the_match_begins_when_all_seats_are_taken_and_all_are_ready() -> None:
 
 @pytest.mark.parametrize(
     "change",
-    [protocol.AddBot(), protocol.Resize(seats=5), protocol.Remove(seat=CYD)],
+    [messages.AddBot(), messages.Resize(seats=5), messages.Remove(seat=CYD)],
     ids=lambda change: type(change).__name__,
 )
 def test_what_the_host_changes_has_to_be_agreed_to_again(change: AnyRequest) -> None:
     """Seats and bots are part of what being ready means: others are asked again, and told so."""
     driver = lobby("Ada", "Ben", "Cyd", seats=4)
-    driver.accepted(ADA, protocol.Ready(entropy="of-the-host"))
-    driver.accepted(BEN, protocol.Ready(entropy="dice-4-5-2"))
+    driver.accepted(ADA, messages.Ready(entropy="of-the-host"))
+    driver.accepted(BEN, messages.Ready(entropy="dice-4-5-2"))
     driver.accepted(ADA, change)
     ada, ben = driver.state.seats[ADA], driver.state.seats[BEN]
     assert (ada.ready, ada.entropy) == (True, "of-the-host")
     assert (ben.ready, ben.entropy) == (False, "")
     for client in driver.clients.values():
         assert (client.events[-1]["kind"], client.events[-1]["seat"]) == ("asked-again", BEN)
-    driver.accepted(BEN, protocol.Ready(entropy="again"))
+    driver.accepted(BEN, messages.Ready(entropy="again"))
     driver.check_clients()
 
 
 def test_what_changes_nothing_is_not_agreed_to_again() -> None:
     """As many seats as before, or who comes and goes by themselves, leave the others ready."""
     driver = lobby("Ada", "Ben", seats=4)
-    driver.accepted(BEN, protocol.Ready())
-    driver.accepted(ADA, protocol.Resize(seats=4))
+    driver.accepted(BEN, messages.Ready())
+    driver.accepted(ADA, messages.Resize(seats=4))
     driver.sit("Cyd")
-    driver.accepted(CYD, protocol.Leave())
+    driver.accepted(CYD, messages.Leave())
     assert driver.state.seats[BEN].ready
 
 
@@ -401,10 +401,10 @@ def test_what_the_table_changed_about_cards_is_shown_too() -> None:
 def test_entropy_goes_into_the_shuffles_and_is_told_when_they_are_made() -> None:
     """What the players add is mixed in in the order of seats, and appears in no message before."""
     driver = lobby("Ada", "Ben", seats=2)
-    driver.accepted(BEN, protocol.Ready(entropy="dice-4-5-2"))
+    driver.accepted(BEN, messages.Ready(entropy="dice-4-5-2"))
     sent = b"".join(data for client in driver.clients.values() for data in client.sent)
     assert b"dice" not in sent
-    driver.accepted(ADA, protocol.Start())
+    driver.accepted(ADA, messages.Start())
     assert driver.state.chance.entropy == "- dice-4-5-2"
     assert driver.clients[ADA].seen["table"]["terms"]["entropy"] == ["-", "dice-4-5-2"]
 
@@ -413,7 +413,7 @@ def test_entropy_goes_into_the_shuffles_and_is_told_when_they_are_made() -> None
 def test_entropy_that_no_record_could_hold_is_refused(entropy: str) -> None:
     """Entropy is plain text without blanks; one who brings other text is not let in with it."""
     driver = lobby("Ada")
-    assert driver.refused(ADA, protocol.Ready(entropy=entropy)) == "bad-entropy"
+    assert driver.refused(ADA, messages.Ready(entropy=entropy)) == "bad-entropy"
     with pytest.raises(RefusedError, match="bad-entropy"):
         driver.enter(driver.join("Ben"), entropy=entropy)
     assert not driver.state.seats[BEN].connected
@@ -437,8 +437,8 @@ def test_players_can_chat_and_react() -> None:
     """What is said goes to everybody, as it was said."""
     driver = lobby("Ada", "Ben")
     driver.watch()
-    driver.accepted(BEN, protocol.Chat(text=" <b>Hello</b> & \u00e7a va ? "))
-    driver.accepted(BEN, protocol.React(reaction="👍"))
+    driver.accepted(BEN, messages.Chat(text=" <b>Hello</b> & \u00e7a va ? "))
+    driver.accepted(BEN, messages.React(reaction="👍"))
     for client in driver.clients.values():
         said, reacted = client.events[-2:]
         assert (said["kind"], said["text"]) == ("said", "<b>Hello</b> & \u00e7a va ?")
@@ -448,32 +448,32 @@ def test_players_can_chat_and_react() -> None:
 def test_what_cannot_be_shown_is_not_said() -> None:
     """Chat without anything to see and reactions that are not on offer are refused."""
     driver = lobby("Ada")
-    assert driver.refused(ADA, protocol.Chat(text="  ")) == "bad-chat"
-    assert driver.refused(ADA, protocol.Chat(text="a\nb")) == "bad-chat"
-    assert driver.refused(ADA, protocol.React(reaction="💣")) == "bad-reaction"
+    assert driver.refused(ADA, messages.Chat(text="  ")) == "bad-chat"
+    assert driver.refused(ADA, messages.Chat(text="a\nb")) == "bad-chat"
+    assert driver.refused(ADA, messages.React(reaction="💣")) == "bad-reaction"
 
 
 def test_a_table_can_be_without_chat() -> None:
     """With chat off nothing is said, but reactions are still shown."""
     driver = lobby("Ada", chat=False)
-    assert driver.refused(ADA, protocol.Chat(text="hello")) == "chat-off"
-    driver.accepted(ADA, protocol.React(reaction="👍"))
+    assert driver.refused(ADA, messages.Chat(text="hello")) == "chat-off"
+    driver.accepted(ADA, messages.React(reaction="👍"))
 
 
 def test_before_the_game_there_is_nothing_to_play() -> None:
     """Moves, wishes to call and rematches need a match."""
     driver = lobby("Ada")
-    assert driver.refused(ADA, protocol.Play(move="draw")) == "no-game"
-    assert driver.refused(ADA, protocol.Arm()) == "no-game"
-    assert driver.refused(ADA, protocol.Next()) == "no-game"
-    assert driver.refused(ADA, protocol.Rematch()) == "no-rematch"
-    assert driver.refused(ADA, protocol.Hello("")) == "bad-message"
+    assert driver.refused(ADA, messages.Play(move="draw")) == "no-game"
+    assert driver.refused(ADA, messages.Arm()) == "no-game"
+    assert driver.refused(ADA, messages.Next()) == "no-game"
+    assert driver.refused(ADA, messages.Rematch()) == "no-rematch"
+    assert driver.refused(ADA, messages.Hello("")) == "bad-message"
 
 
 def test_every_message_is_answered_once() -> None:
     """The answer to a message repeats its id, be it an update or a refusal."""
     driver = lobby("Ada", "Ben")
-    requests: list[AnyRequest] = [protocol.Ready(id=5), protocol.Start(id=6)]
+    requests: list[AnyRequest] = [messages.Ready(id=5), messages.Start(id=6)]
     for number, request in enumerate(requests):
         replies = [getattr(message, "reply", None) for message in driver.ask(ADA, request)]
         assert replies == [5 + number]

@@ -7,10 +7,10 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pioche.server.entries import AnyEntry, Moved, read_entry, write_entry
-from pioche.server.protocol import Refused
-from pioche.server.state import TableState
-from pioche.server.table import Table
+from pioche.server.protocol.messages import Refused
+from pioche.server.table.entries import AnyEntry, Moved, read_entry, write_entry
+from pioche.server.table.state import TableState
+from pioche.server.table.table import Table
 
 from .driver import Driver, digest
 from .sessions import NAMES, fill, random_step, random_table

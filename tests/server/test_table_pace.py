@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from pioche.server import protocol
-from pioche.server.delays import GONE
-from pioche.server.entries import Moved
-from pioche.server.settings import DAY, PACES, SECOND
+from pioche.server.protocol import messages
+from pioche.server.protocol.settings import DAY, PACES, SECOND
+from pioche.server.table.delays import GONE
+from pioche.server.table.entries import Moved
 
 from .driver import Driver
 
@@ -62,8 +62,8 @@ def test_a_refused_answer_does_not_stop_the_clock() -> None:
     """Neither nonsense nor chat gives anybody more time."""
     driver = table(pace="fast")
     driver.wait(9000)
-    driver.refused(ADA, protocol.Play(move="B9"))
-    driver.accepted(ADA, protocol.Chat(text="wait"))
+    driver.refused(ADA, messages.Play(move="B9"))
+    driver.accepted(ADA, messages.Chat(text="wait"))
     driver.wait(1000)
     assert made(driver) == [("0", "clock")]
 
@@ -183,9 +183,9 @@ def test_who_says_something_is_back() -> None:
     """Anything that the player does counts, except what is refused."""
     driver = table()
     driver.state.seats[ADA].misses = 2
-    driver.refused(ADA, protocol.Chat(text=" "))
+    driver.refused(ADA, messages.Chat(text=" "))
     assert driver.state.seats[ADA].away
-    driver.accepted(ADA, protocol.Chat(text="I am here"))
+    driver.accepted(ADA, messages.Chat(text="I am here"))
     assert not driver.state.seats[ADA].away
 
 
@@ -220,9 +220,9 @@ def test_leaving_never_ends_the_game_for_others() -> None:
     driver = table()
     hand = driver.game.hand(ADA)
     ada = driver.clients[ADA]
-    driver.accepted(ADA, protocol.Leave())
+    driver.accepted(ADA, messages.Leave())
     goodbye = ada.last()
-    assert isinstance(goodbye, protocol.Goodbye)
+    assert isinstance(goodbye, messages.Goodbye)
     assert goodbye.code == "left"
     assert driver.game.hand(ADA) == hand
     assert driver.clients[BEN].seen["table"]["seats"][ADA]["away"]
@@ -235,7 +235,7 @@ def test_leaving_never_ends_the_game_for_others() -> None:
 def test_who_left_can_come_back_to_the_same_seat() -> None:
     """Joining again gives the same seat, and saying hello takes it over from the bot."""
     driver = table()
-    driver.accepted(ADA, protocol.Leave())
+    driver.accepted(ADA, messages.Leave())
     assert driver.join("Ada") == ADA
     assert driver.state.seats[ADA].away
     driver.enter(ADA)
@@ -247,8 +247,8 @@ def test_who_left_can_come_back_to_the_same_seat() -> None:
 def test_who_left_has_no_say() -> None:
     """A message still under way from somebody who has left is refused."""
     driver = table()
-    driver.accepted(ADA, protocol.Leave())
-    assert driver.refused(ADA, protocol.Play(move="R1")) == "removed"
+    driver.accepted(ADA, messages.Leave())
+    assert driver.refused(ADA, messages.Play(move="R1")) == "removed"
 
 
 def test_reconnecting_does_not_reset_the_clock() -> None:

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from pioche.server import protocol
-from pioche.server.delays import DEAL_PAUSE, Delays
-from pioche.server.entries import Moved, Resumed
-from pioche.server.settings import DAY
-from pioche.server.table import Table
+from pioche.server.protocol import messages
+from pioche.server.protocol.settings import DAY
+from pioche.server.table.delays import DEAL_PAUSE, Delays
+from pioche.server.table.entries import Moved, Resumed
+from pioche.server.table.table import Table
 
 from .driver import Driver, digest
 
@@ -153,7 +153,7 @@ def test_the_race_stands_still() -> None:
     leave_alone(driver, DAY)
     driver.enter(BEN)
     driver.wait(499)
-    assert driver.refused(BEN, protocol.Play(move="catch 0")) == "catch-too-early"
+    assert driver.refused(BEN, messages.Play(move="catch 0")) == "catch-too-early"
     driver.wait(800)
     driver.play(BEN, "catch 0")
 
@@ -180,8 +180,8 @@ def test_programs_among_themselves_do_play() -> None:
 def test_when_the_last_person_leaves_the_table_waits() -> None:
     """Leaving is like losing the connection: nobody is there, and nothing happens."""
     driver = table()
-    driver.accepted(BEN, protocol.Leave())
-    driver.accepted(ADA, protocol.Leave())
+    driver.accepted(BEN, messages.Leave())
+    driver.accepted(ADA, messages.Leave())
     assert driver.table.wake is None
     driver.wait(DAY)
     driver.join("Ada")
@@ -212,7 +212,7 @@ def test_a_table_from_the_log_waits_for_its_people() -> None:
     driver.sit("Ada", "Ben")
     driver.begin()
     driver.wait(6000)
-    driver.accepted(BEN, protocol.Chat(text="six seconds have gone by"))
+    driver.accepted(BEN, messages.Chat(text="six seconds have gone by"))
     reload(driver)
     driver.now += DAY
     assert driver.table.wake is None
@@ -230,11 +230,11 @@ def test_downtime_does_not_count_after_the_next_restart_either() -> None:
     for _ in range(3):
         leave_alone(driver, DAY)
         driver.enter(ADA)
-        driver.accepted(ADA, protocol.Chat(text="back"))
+        driver.accepted(ADA, messages.Chat(text="back"))
         reload(driver)
         driver.now += DAY
         driver.enter(ADA)
-        driver.accepted(ADA, protocol.Chat(text="and back again"))
+        driver.accepted(ADA, messages.Chat(text="and back again"))
     assert driver.clients[ADA].seen["clock"]["ends"] == driver.now + 7000
 
 
@@ -285,13 +285,13 @@ def test_the_race_goes_on_after_a_restart(downtime: int) -> None:
         if driver.game.owes_call != seat:
             continue
         driver.wait(500)
-        driver.accepted(seat, protocol.Chat(text=f"oh, {seed}"))
+        driver.accepted(seat, messages.Chat(text=f"oh, {seed}"))
         reload(driver)
         driver.now += downtime
         driver.enter(seat)
         driver.enter(1 - seat)
         driver.wait(1499)
-        catch = protocol.Play(move=f"catch {seat}")
+        catch = messages.Play(move=f"catch {seat}")
         assert driver.refused(1 - seat, catch) == "catch-too-early"
         return
     raise AssertionError("nobody ever owed a call")

@@ -15,10 +15,10 @@ from pioche.game.record import replay
 from pioche.game.verify import verify
 from pioche.game.view import Own, Shared
 from pioche.notation.records import parse_record
-from pioche.server import protocol
-from pioche.server.delays import DEAL_PAUSE, Delays
-from pioche.server.entries import Moved
-from pioche.server.protocol import Refused, Update
+from pioche.server.protocol import messages
+from pioche.server.protocol.messages import Refused, Update
+from pioche.server.table.delays import DEAL_PAUSE, Delays
+from pioche.server.table.entries import Moved
 from pioche.typography import plain
 from tests.game.play import EDITIONS, RULES
 
@@ -58,16 +58,16 @@ def test_only_what_changed_is_told() -> None:
     driver.play(ADA, "R1")
     update = driver.clients[CYD].last()
     assert isinstance(update, Update)
-    assert isinstance(update.game, protocol.GameView)
+    assert isinstance(update.game, messages.GameView)
     told = {name for name in update.game.__struct_fields__ if update_has(update.game, name)}
     assert told == {"asked", "turn", "top", "sizes", "discard_size"}
-    assert not isinstance(update.own, protocol.OwnView)
+    assert not isinstance(update.own, messages.OwnView)
 
 
 def test_messages_have_the_parts_of_a_view_in_their_order() -> None:
     """The game in a message begins with what everybody sees, one's own part with what one does."""
-    assert protocol.GameView.__struct_fields__[: len(Shared._fields)] == Shared._fields
-    assert protocol.OwnView.__struct_fields__[: len(Own._fields)] == Own._fields
+    assert messages.GameView.__struct_fields__[: len(Shared._fields)] == Shared._fields
+    assert messages.OwnView.__struct_fields__[: len(Own._fields)] == Own._fields
 
 
 def update_has(part: Any, name: str) -> bool:
@@ -95,8 +95,8 @@ def update_has(part: Any, name: str) -> bool:
 def test_bad_moves_are_refused(seat: int, move: str, code: str, rule: str) -> None:
     """A refusal has a code, the rule, words in both languages and the id, and changes nothing."""
     driver = table("hands R1 G2 G3 / R1 R2 / B1 B2; discard R9; draw Y1 Y2")
-    (refused,) = driver.ask(seat, protocol.Play(id=9, move=move))
-    assert isinstance(refused, protocol.Refused)
+    (refused,) = driver.ask(seat, messages.Play(id=9, move=move))
+    assert isinstance(refused, messages.Refused)
     assert (refused.code, refused.rule, refused.reply) == (code, rule, 9)
     assert refused.en
     assert refused.fr
@@ -107,7 +107,7 @@ def test_a_refusal_is_told_to_nobody_else() -> None:
     """Who tries something forbidden is the only one to hear of it."""
     driver = table("hands R1 G2 G3 / R1 R2 / B1 B2; discard R9; draw Y1 Y2")
     heard = len(driver.clients[BEN].sent)
-    driver.ask(ADA, protocol.Play(move="G2"))
+    driver.ask(ADA, messages.Play(move="G2"))
     assert len(driver.clients[BEN].sent) == heard
 
 
@@ -118,9 +118,9 @@ def test_moves_need_a_game() -> None:
     )
     driver.play(ADA, "R1")
     assert driver.is_in("between")
-    assert driver.refused(BEN, protocol.Play(move="R2")) == "no-game"
-    assert driver.refused(BEN, protocol.Arm()) == "no-game"
-    assert driver.refused(BEN, protocol.Rematch()) == "game-begun"
+    assert driver.refused(BEN, messages.Play(move="R2")) == "no-game"
+    assert driver.refused(BEN, messages.Arm()) == "no-game"
+    assert driver.refused(BEN, messages.Rematch()) == "game-begun"
 
 
 # Rounds.
@@ -134,12 +134,12 @@ def test_the_next_round_is_dealt_when_all_want_it() -> None:
     dealer = driver.game.dealer
     driver.play(ADA, "R1")
     assert driver.state.scores == [8, 0, 0]
-    driver.accepted(ADA, protocol.Next())
-    driver.accepted(ADA, protocol.Next())
-    driver.accepted(BEN, protocol.Next())
+    driver.accepted(ADA, messages.Next())
+    driver.accepted(ADA, messages.Next())
+    driver.accepted(BEN, messages.Next())
     assert driver.clients[CYD].seen["table"]["seats"][BEN]["wants_on"]
     assert driver.is_in("between")
-    driver.accepted(CYD, protocol.Next())
+    driver.accepted(CYD, messages.Next())
     assert (driver.state.phase, driver.state.round) == ("playing", 2)
     assert driver.game.dealer == (dealer + 1) % 3, "S8"
     driver.check_clients()
@@ -151,7 +151,7 @@ def test_the_next_round_is_dealt_after_a_while_in_any_case() -> None:
         "hands R1 / R2 R3 / B1 B2; discard R9", options={"scoring": "winner", "target": 500}
     )
     driver.play(ADA, "R1")
-    driver.accepted(ADA, protocol.Next())
+    driver.accepted(ADA, messages.Next())
     driver.wait(DEAL_PAUSE - 1)
     assert driver.is_in("between")
     driver.wait(1)
@@ -164,10 +164,10 @@ def test_nobody_waits_for_those_who_are_not_here() -> None:
         "hands R1 / R2 R3 / B1 B2; discard R9", options={"scoring": "winner", "target": 500}
     )
     driver.play(ADA, "R1")
-    driver.accepted(ADA, protocol.Next())
+    driver.accepted(ADA, messages.Next())
     driver.exit(BEN)
     assert driver.is_in("between")
-    driver.accepted(CYD, protocol.Leave())
+    driver.accepted(CYD, messages.Leave())
     assert driver.is_in("playing")
     driver.check_clients()
 
@@ -180,7 +180,7 @@ def test_programs_do_not_hold_up_people() -> None:
     driver.begin()
     driver.put("hands R1 / R2 R3; discard R9")
     driver.play(ADA, "R1")
-    driver.accepted(ADA, protocol.Next())
+    driver.accepted(ADA, messages.Next())
     assert driver.is_in("playing")
 
 
@@ -197,7 +197,7 @@ def test_a_match_goes_to_its_target() -> None:
     assert driver.clients[BEN].seen["table"]["winners"] == [ADA]
     assert driver.clients[BEN].seen["table"]["record"] == "table-id-1"
     assert driver.finished == 1
-    assert driver.refused(BEN, protocol.Next()) == "match-over"
+    assert driver.refused(BEN, messages.Next()) == "match-over"
     driver.wait(1_000_000)
     assert driver.is_in("finished")
 
@@ -222,7 +222,7 @@ def play_match(driver: Driver, rng: random.Random) -> None:
             move = head.answer(
                 driver.game.view(seat), driver.game.asks.question, driver.game.options
             )
-            driver.ask(seat, protocol.Play(move=move))
+            driver.ask(seat, messages.Play(move=move))
             driver.wait(rng.choice((0, 0, 3000)))
     raise AssertionError("the match does not end")
 
@@ -326,7 +326,7 @@ def test_refusals_of_the_rules_say_who_it_is_about() -> None:
     driver = table(
         "hands R1 / R2 R3 / B1 B2; discard R9", options={"scoring": "winner", "target": 500}
     )
-    [told] = driver.ask(BEN, protocol.Play("R2"))
+    [told] = driver.ask(BEN, messages.Play("R2"))
     assert isinstance(told, Refused)
     ada, ben = driver.state.names[ADA], driver.state.names[BEN]
     assert f"Ce n'est pas à {ben} : c'est à {ada} de " in plain(told.fr)

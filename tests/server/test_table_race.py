@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from pioche.server import protocol
-from pioche.server.delays import CATCH_CHANCE, Delays
-from pioche.server.entries import Moved
-from pioche.server.moves import CATCH_PAUSE, FORGIVEN
-from pioche.server.protocol import Held, Refused, Update
+from pioche.server.protocol import messages
+from pioche.server.protocol.messages import Held, Refused, Update
+from pioche.server.table.delays import CATCH_CHANCE, Delays
+from pioche.server.table.entries import Moved
+from pioche.server.table.moves import CATCH_PAUSE, FORGIVEN
 
 from .driver import Driver
 
@@ -41,7 +41,7 @@ def bots_table(seed: int, position: str = CARDS, **settings: Any) -> Driver:
 
 def catch(driver: Driver, seat: int, other: int) -> None:
     """Catch somebody, and let the time go by until that is settled (R-63)."""
-    driver.accepted(seat, protocol.Play(move=f"catch {other}"))
+    driver.accepted(seat, messages.Play(move=f"catch {other}"))
     driver.wait(driver.table.agenda.race.settles - driver.now)
     assert f"{seat} catch {other}" in moves(driver)
 
@@ -59,7 +59,7 @@ def test_a_catch_opens_only_after_the_window() -> None:
     driver = table()
     driver.play(ADA, "R5")
     driver.wait(WINDOW - 1)
-    assert driver.refused(BEN, protocol.Play(move="catch 0")) == "catch-too-early"
+    assert driver.refused(BEN, messages.Play(move="catch 0")) == "catch-too-early"
     driver.wait(1)
     catch(driver, CYD, 0)
     assert driver.game.hand(ADA) == ("R6", "Y1", "Y2")
@@ -83,7 +83,7 @@ def test_a_call_within_the_window_is_always_in_time() -> None:
     driver.wait(WINDOW - 1)
     driver.play(ADA, "uno")
     driver.wait(1)
-    assert driver.refused(BEN, protocol.Play(move="catch 0")) == "no-catch"
+    assert driver.refused(BEN, messages.Play(move="catch 0")) == "no-catch"
 
 
 def test_after_the_window_the_call_decides_until_a_catch_is_settled() -> None:
@@ -92,12 +92,12 @@ def test_after_the_window_the_call_decides_until_a_catch_is_settled() -> None:
     late.play(ADA, "R5")
     late.wait(WINDOW)
     late.play(ADA, "uno")
-    assert late.refused(BEN, protocol.Play(move="catch 0")) == "no-catch"
+    assert late.refused(BEN, messages.Play(move="catch 0")) == "no-catch"
     caught = table()
     caught.play(ADA, "R5")
     caught.wait(WINDOW)
     catch(caught, BEN, 0)
-    assert caught.refused(ADA, protocol.Play(move="uno")) == "no-call"
+    assert caught.refused(ADA, messages.Play(move="uno")) == "no-call"
 
 
 @pytest.mark.parametrize("window", [0, 5000])
@@ -107,9 +107,9 @@ def test_the_window_is_an_option(window: int) -> None:
     driver.play(ADA, "R5")
     if window:
         driver.wait(window - 1)
-        assert driver.refused(BEN, protocol.Play(move="catch 0")) == "catch-too-early"
+        assert driver.refused(BEN, messages.Play(move="catch 0")) == "catch-too-early"
         driver.wait(1)
-        assert driver.refused(BEN, protocol.Play(move="catch 0")) == "too-fast"
+        assert driver.refused(BEN, messages.Play(move="catch 0")) == "too-fast"
     driver.play(CYD, "catch 0")
 
 
@@ -120,7 +120,7 @@ def test_a_new_call_has_a_window_of_its_own() -> None:
     driver.wait(OVER)
     driver.play(BEN, "R1")
     assert driver.game.owes_call == BEN
-    assert driver.refused(CYD, protocol.Play(move="catch 1")) == "catch-too-early"
+    assert driver.refused(CYD, messages.Play(move="catch 1")) == "catch-too-early"
     driver.wait(WINDOW)
     driver.play(ADA, "catch 1")
 
@@ -129,7 +129,7 @@ def test_calling_along_with_the_play_leaves_nothing_to_catch() -> None:
     """U4: `R5!` plays and calls in the same breath."""
     driver = table()
     driver.play(ADA, "R5!")
-    assert driver.refused(BEN, protocol.Play(move="catch 0")) == "no-catch"
+    assert driver.refused(BEN, messages.Play(move="catch 0")) == "no-catch"
     driver.play(BEN, "R1")
 
 
@@ -146,7 +146,7 @@ def test_a_call_is_possible_while_a_colour_is_being_chosen() -> None:
     after.wait(1000)
     after.play(ADA, "colour R")
     after.wait(WINDOW - 1001)
-    assert after.refused(BEN, protocol.Play(move="catch 0")) == "catch-too-early", "one window"
+    assert after.refused(BEN, messages.Play(move="catch 0")) == "catch-too-early", "one window"
     after.play(ADA, "uno")
     after.play(BEN, "R1")
 
@@ -167,7 +167,7 @@ def test_a_catch_is_possible_while_a_colour_is_being_chosen() -> None:
 def test_an_armed_call_is_made_along_with_the_play() -> None:
     """A wish made before playing counts: the call follows in the same moment."""
     driver = table()
-    driver.accepted(ADA, protocol.Arm())
+    driver.accepted(ADA, messages.Arm())
     driver.play(ADA, "R5")
     assert moves(driver)[-2:] == ["0 R5", "0 uno"]
     assert driver.game.owes_call is None
@@ -177,7 +177,7 @@ def test_an_armed_call_is_made_along_with_the_play() -> None:
 def test_an_armed_call_is_used_once() -> None:
     """The wish is about the next play that needs it, and no other."""
     driver = table("hands R5 R6 / G1 G2 / B1 B2; discard R9; draw Y1 Y2 Y3 R7 R8 Y4")
-    driver.accepted(ADA, protocol.Arm())
+    driver.accepted(ADA, messages.Arm())
     assert driver.clients[ADA].seen["own"]["armed"] is True
     driver.play(ADA, "R5")
     assert driver.clients[ADA].seen["own"]["armed"] is False
@@ -187,12 +187,12 @@ def test_an_armed_call_is_used_once() -> None:
 def test_an_armed_call_waits_for_its_play() -> None:
     """A play that leaves more than one card does not use the wish up, and it can be taken back."""
     driver = table("hands R5 R6 R7 / R1 R2 R3 / R8 B2 B3; discard R9; draw Y1 Y2 Y3")
-    driver.accepted(ADA, protocol.Arm())
+    driver.accepted(ADA, messages.Arm())
     driver.play(ADA, "R5")
     assert driver.state.seats[ADA].armed
     driver.play(BEN, "R1")
     driver.play(CYD, "R8")
-    driver.accepted(ADA, protocol.Arm(on=False))
+    driver.accepted(ADA, messages.Arm(on=False))
     driver.play(ADA, "R6")
     assert driver.game.owes_call == ADA
 
@@ -202,8 +202,8 @@ def test_nobody_else_notices_that_a_call_is_armed() -> None:
     driver = table()
     driver.watch()
     heard = {who: len(client.sent) for who, client in driver.clients.items()}
-    driver.accepted(ADA, protocol.Arm())
-    driver.accepted(ADA, protocol.Arm(on=False))
+    driver.accepted(ADA, messages.Arm())
+    driver.accepted(ADA, messages.Arm(on=False))
     grown = {who: len(client.sent) - heard[who] for who, client in driver.clients.items()}
     assert grown == {ADA: 2, BEN: 0, CYD: 0, "": 0}
 
@@ -211,8 +211,8 @@ def test_nobody_else_notices_that_a_call_is_armed() -> None:
 def test_the_wish_of_somebody_who_left_is_forgotten() -> None:
     """Who leaves does not come back because the stand-in's play makes an old wish come true."""
     driver = table()
-    driver.accepted(ADA, protocol.Arm())
-    driver.accepted(ADA, protocol.Leave())
+    driver.accepted(ADA, messages.Arm())
+    driver.accepted(ADA, messages.Leave())
     driver.wait(20_000)
     assert driver.state.seats[ADA].away
     assert "0 R5" in moves(driver) or "0 R6" in moves(driver)
@@ -226,13 +226,13 @@ def test_a_needless_catch_costs_nothing_but_a_pause() -> None:
     driver = table(pace="none")
     for pause in (CATCH_PAUSE, 2 * CATCH_PAUSE, 4 * CATCH_PAUSE, 8 * CATCH_PAUSE, 8 * CATCH_PAUSE):
         for seat in (BEN, CYD):
-            assert driver.refused(seat, protocol.Play(move="catch 0")) == "no-catch"
+            assert driver.refused(seat, messages.Play(move="catch 0")) == "no-catch"
         driver.wait(pause - 1)
-        assert driver.refused(BEN, protocol.Play(move="catch 0")) == "too-fast"
+        assert driver.refused(BEN, messages.Play(move="catch 0")) == "too-fast"
         driver.wait(1)
     driver.wait(FORGIVEN + 1)
     for pause in (CATCH_PAUSE, 0):
-        assert driver.refused(BEN, protocol.Play(move="catch 0")) == "no-catch"
+        assert driver.refused(BEN, messages.Play(move="catch 0")) == "no-catch"
         driver.wait(pause)
     assert driver.game.view(None).sizes == (2, 3, 3)
 
@@ -242,9 +242,9 @@ def test_who_catches_too_early_has_to_wait_a_moment() -> None:
     driver = table()
     driver.play(ADA, "R5")
     driver.wait(WINDOW - 10)
-    assert driver.refused(BEN, protocol.Play(move="catch 0")) == "catch-too-early"
+    assert driver.refused(BEN, messages.Play(move="catch 0")) == "catch-too-early"
     driver.wait(10)
-    assert driver.refused(BEN, protocol.Play(move="catch 0")) == "too-fast"
+    assert driver.refused(BEN, messages.Play(move="catch 0")) == "too-fast"
     driver.play(CYD, "catch 0")
 
 
@@ -253,12 +253,12 @@ def test_catching_the_wrong_player_is_needless() -> None:
     driver = table()
     driver.play(ADA, "R5")
     driver.wait(WINDOW)
-    assert driver.refused(BEN, protocol.Play(move="catch 2")) == "no-catch"
-    assert driver.refused(CYD, protocol.Play(move="catch 2")) == "catch-yourself"
-    assert driver.refused(ADA, protocol.Play(move="catch 0")) == "catch-yourself"
-    assert driver.refused(BEN, protocol.Play(move="catch")) == "too-fast"
+    assert driver.refused(BEN, messages.Play(move="catch 2")) == "no-catch"
+    assert driver.refused(CYD, messages.Play(move="catch 2")) == "catch-yourself"
+    assert driver.refused(ADA, messages.Play(move="catch 0")) == "catch-yourself"
+    assert driver.refused(BEN, messages.Play(move="catch")) == "too-fast"
     driver.wait(CATCH_PAUSE)
-    assert driver.refused(BEN, protocol.Play(move="catch")) == "bad-move"
+    assert driver.refused(BEN, messages.Play(move="catch")) == "bad-move"
 
 
 # R-61: the next turn waits.
@@ -268,7 +268,7 @@ def test_the_next_turn_waits_for_the_race() -> None:
     """R-61: a quick next move does not take away the call or the catch."""
     driver = table()
     driver.play(ADA, "R5")
-    (held,) = driver.ask(BEN, protocol.Play(id=7, move="R1"))
+    (held,) = driver.ask(BEN, messages.Play(id=7, move="R1"))
     assert held == Held(driver.now + OVER, 7)
     assert driver.game.asks.seat == BEN
     driver.wait(OVER - 1)
@@ -295,9 +295,9 @@ def test_a_held_move_is_made_as_soon_as_the_catch_is() -> None:
     """R-61: one may catch while one's own move waits, and both messages are answered."""
     driver = table()
     driver.play(ADA, "R5")
-    driver.ask(BEN, protocol.Play(id=7, move="R1"))
+    driver.ask(BEN, messages.Play(id=7, move="R1"))
     driver.wait(WINDOW)
-    driver.ask(BEN, protocol.Play(id=8, move="catch 0"))
+    driver.ask(BEN, messages.Play(id=8, move="catch 0"))
     driver.wait(driver.table.agenda.race.settles - driver.now)
     assert moves(driver)[-2:] == ["1 catch 0", "1 R1"]
     told = driver.clients[BEN].messages[-2:]
@@ -309,7 +309,7 @@ def test_nobody_else_hears_of_a_held_move() -> None:
     driver = table()
     driver.play(ADA, "R5")
     heard = len(driver.clients[CYD].sent)
-    driver.ask(BEN, protocol.Play(id=7, move="R1"))
+    driver.ask(BEN, messages.Play(id=7, move="R1"))
     assert len(driver.clients[CYD].sent) == heard
 
 
@@ -317,9 +317,9 @@ def test_a_move_that_is_illegal_anyway_is_not_held() -> None:
     """R-61: what could not be played is refused at once."""
     driver = table()
     driver.play(ADA, "R5")
-    assert driver.refused(BEN, protocol.Play(id=1, move="B1")) == "not-in-hand"
-    assert driver.refused(BEN, protocol.Play(id=2, move="what?")) == "bad-move"
-    assert driver.refused(CYD, protocol.Play(id=3, move="draw")) == "not-your-turn"
+    assert driver.refused(BEN, messages.Play(id=1, move="B1")) == "not-in-hand"
+    assert driver.refused(BEN, messages.Play(id=2, move="what?")) == "bad-move"
+    assert driver.refused(CYD, messages.Play(id=3, move="draw")) == "not-your-turn"
 
 
 def test_one_move_at_a_time_is_held() -> None:
@@ -327,7 +327,7 @@ def test_one_move_at_a_time_is_held() -> None:
     driver = table()
     driver.play(ADA, "R5")
     driver.play(BEN, "R1")
-    assert driver.refused(BEN, protocol.Play(id=8, move="R2")) == "move-held"
+    assert driver.refused(BEN, messages.Play(id=8, move="R2")) == "move-held"
 
 
 def test_of_two_held_moves_the_first_is_made_and_the_other_refused() -> None:
@@ -335,8 +335,8 @@ def test_of_two_held_moves_the_first_is_made_and_the_other_refused() -> None:
     cards = "hands R5 R6 / R1 R2 R3 / R5 B2 B3; discard R9; draw Y1 Y2 Y3"
     driver = table(cards, options={"jump_in": True})
     driver.play(ADA, "R5")
-    driver.ask(BEN, protocol.Play(id=7, move="R1"))
-    driver.ask(CYD, protocol.Play(id=8, move="R5"))
+    driver.ask(BEN, messages.Play(id=7, move="R1"))
+    driver.ask(CYD, messages.Play(id=8, move="R5"))
     driver.wait(OVER)
     assert moves(driver)[-1] == "1 R1"
     refused = driver.clients[CYD].messages[-2]
@@ -349,7 +349,7 @@ def test_a_jump_in_waits_too() -> None:
     cards = "hands R5 R6 / R1 R2 R3 / R5 B2 B3; discard R9; draw Y1 Y2 Y3"
     driver = table(cards, options={"jump_in": True})
     driver.play(ADA, "R5")
-    assert isinstance(driver.ask(CYD, protocol.Play(id=8, move="R5"))[0], Held)
+    assert isinstance(driver.ask(CYD, messages.Play(id=8, move="R5"))[0], Held)
     driver.wait(OVER)
     assert moves(driver)[-1] == "2 R5"
 
@@ -360,7 +360,7 @@ def test_a_released_move_can_begin_another_race() -> None:
     driver.play(ADA, "R5")
     driver.play(BEN, "R1")
     driver.wait(OVER)
-    assert isinstance(driver.ask(CYD, protocol.Play(id=1, move="R8"))[0], Held)
+    assert isinstance(driver.ask(CYD, messages.Play(id=1, move="R8"))[0], Held)
     driver.wait(WINDOW)
     catch(driver, ADA, 1)
     assert moves(driver)[-2:] == ["0 catch 1", "2 R8"]
@@ -385,7 +385,7 @@ def test_an_answer_to_an_attack_waits_as_well() -> None:
     """U3, R-61: accepting or challenging a +4 begins the next turn."""
     driver = table("hands W+4 R6 / R1 R2 R3 / B1 B2 B3; discard R9; draw Y1 Y2 Y3 Y4 Y5 Y6 Y7")
     driver.play(ADA, "W+4=B")
-    assert isinstance(driver.ask(BEN, protocol.Play(id=1, move="challenge"))[0], Held)
+    assert isinstance(driver.ask(BEN, messages.Play(id=1, move="challenge"))[0], Held)
     driver.play(ADA, "uno")
     assert moves(driver)[-1] == "1 challenge"
 
@@ -436,7 +436,7 @@ def test_the_answer_to_a_held_move_is_for_who_sent_it() -> None:
     for ends in ("made", "refused"):
         driver = table()
         driver.play(ADA, "R5")
-        driver.accepted(BEN, protocol.Play(id=7, move="R1"))
+        driver.accepted(BEN, messages.Play(id=7, move="R1"))
         other = driver.enter(BEN)
         if ends == "refused":
             driver.put(CARDS.replace("R1 R2 R3", "B7 B8 B9"))
@@ -451,7 +451,7 @@ def test_the_answer_to_a_held_catch_is_for_who_sent_it() -> None:
     driver = table()
     driver.play(ADA, "R5")
     driver.wait(WINDOW)
-    (held,) = driver.ask(BEN, protocol.Play(id=7, move="catch 0"))
+    (held,) = driver.ask(BEN, messages.Play(id=7, move="catch 0"))
     assert isinstance(held, Held)
     other = driver.enter(BEN)
     driver.wait(5000)
@@ -473,7 +473,7 @@ def test_a_held_move_goes_with_its_player() -> None:
     driver = table()
     driver.play(ADA, "R5")
     driver.play(BEN, "R1")
-    driver.accepted(BEN, protocol.Leave())
+    driver.accepted(BEN, messages.Leave())
     driver.wait(OVER)
     assert driver.state.seats[BEN].away
 
@@ -607,7 +607,7 @@ def test_random_racers_never_get_a_catch_before_its_window() -> None:
             move = rng.choice(("catch 0", "catch 0", "R1", "uno"))
             seat = ADA if move == "uno" else BEN if move == "R1" else rng.choice((BEN, CYD))
             if move != "uno" or rng.random() < 0.1:
-                driver.ask(seat, protocol.Play(move=move))
+                driver.ask(seat, messages.Play(move=move))
         for entry in driver.log:
             if isinstance(entry, Moved) and "catch" in entry.move:
                 assert entry.at >= began + WINDOW

@@ -8,9 +8,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pioche.server import protocol
-from pioche.server.state import KEPT_EVENTS, TableState
-from pioche.server.updates import seen_by
+from pioche.server.protocol import messages
+from pioche.server.table.state import KEPT_EVENTS, TableState
+from pioche.server.table.updates import seen_by
 
 from .driver import Driver
 from .sessions import fill, random_step, random_table
@@ -35,7 +35,7 @@ def test_events_are_numbered_without_a_gap() -> None:
     """Every event has the number after the one before, from the first on."""
     driver = lobby()
     for number in range(5):
-        driver.accepted(BEN, protocol.Chat(text=f"{number}"))
+        driver.accepted(BEN, messages.Chat(text=f"{number}"))
     assert numbers(driver.clients[ADA].events) == [3, 4, 5, 6, 7]
     assert driver.clients[ADA].seen["last"] == 7
 
@@ -46,7 +46,7 @@ def test_who_comes_back_gets_exactly_what_was_missed() -> None:
     seen = driver.clients[ADA].seen["last"]
     driver.exit(ADA)
     for number in range(3):
-        driver.accepted(BEN, protocol.Chat(text=f"{number}"))
+        driver.accepted(BEN, messages.Chat(text=f"{number}"))
     back = driver.enter(ADA, last=seen)
     assert numbers(back.events) == [seen + 1, seen + 2, seen + 3]
     assert [event["text"] for event in back.events] == ["0", "1", "2"]
@@ -68,7 +68,7 @@ def test_coming_back_is_an_event_of_the_welcome() -> None:
     driver.state.seats[ADA].misses = 2
     seen = driver.clients[ADA].seen["last"]
     driver.exit(ADA)
-    driver.accepted(BEN, protocol.Chat(text="where is Ada?"))
+    driver.accepted(BEN, messages.Chat(text="where is Ada?"))
     assert [event["kind"] for event in driver.enter(ADA, last=seen).events] == ["said", "back"]
 
 
@@ -76,7 +76,7 @@ def test_what_memory_has_lost_is_said_so() -> None:
     """Only the last events are kept; who missed more has to be served from the log."""
     driver = lobby()
     for number in range(KEPT_EVENTS + 10):
-        driver.accepted(BEN, protocol.Chat(text=f"{number}"))
+        driver.accepted(BEN, messages.Chat(text=f"{number}"))
     oldest = driver.state.last - KEPT_EVENTS
     assert driver.table.missed(oldest - 1) is None
     assert driver.table.missed(0) is None
@@ -100,8 +100,8 @@ def test_events_can_be_had_in_words() -> None:
     driver = lobby()
     driver.exit(BEN)
     french = driver.enter(BEN, lang="fr")
-    driver.accepted(ADA, protocol.Rename(name="Zoé"))
-    driver.accepted(ADA, protocol.Resize(seats=2))
+    driver.accepted(ADA, messages.Rename(name="Zoé"))
+    driver.accepted(ADA, messages.Resize(seats=2))
     assert french.events[-1]["say"] == "La table a maintenant 2 places"
     assert "say" not in driver.clients[ADA].events[-1]
 
@@ -110,10 +110,10 @@ def test_old_events_about_seats_that_are_gone_can_still_be_told() -> None:
     """Who left is named in the sentence, and a seat that is no more breaks nothing."""
     driver = Driver(seats=4)
     driver.sit("Ada", "Ben", "Cyd", "Dov")
-    driver.accepted(3, protocol.Chat(text="bye"))
-    driver.accepted(3, protocol.Leave())
-    driver.accepted(2, protocol.Leave())
-    driver.accepted(ADA, protocol.Resize(seats=2))
+    driver.accepted(3, messages.Chat(text="bye"))
+    driver.accepted(3, messages.Leave())
+    driver.accepted(2, messages.Leave())
+    driver.accepted(ADA, messages.Resize(seats=2))
     driver.exit(BEN)
     said = [event["say"] for event in driver.enter(BEN, last=2, lang="en").events]
     assert "Dov leaves the table" in said

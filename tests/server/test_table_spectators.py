@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from pioche.server import protocol
-from pioche.server.entries import Resumed
-from pioche.server.refusals import RefusedError
-from pioche.server.settings import SECOND
-from pioche.server.table import Table
+from pioche.server.protocol import messages
+from pioche.server.protocol.refusals import RefusedError
+from pioche.server.protocol.settings import SECOND
+from pioche.server.table.entries import Resumed
+from pioche.server.table.table import Table
 
 from .driver import Client, Driver
 from .sessions import fill, random_step, random_table
@@ -70,7 +70,7 @@ def test_spectators_are_told_in_their_language() -> None:
     """Those who read French get sentences in French, those who asked for none get none."""
     driver = table()
     french, plain = driver.watch("fr"), driver.watch()
-    driver.accepted(ADA, protocol.Chat(text="bonjour"))
+    driver.accepted(ADA, messages.Chat(text="bonjour"))
     assert french.events[-1]["say"] == "Ada\u00a0: bonjour"
     assert "say" not in plain.events[-1]
 
@@ -203,7 +203,7 @@ def test_the_gallery_of_a_table_from_the_log_shows_nothing_early() -> None:
     client = driver.watch()
     assert not client.seen["game"]
     driver.enter(ADA)
-    driver.accepted(ADA, protocol.Chat(text="hello"))
+    driver.accepted(ADA, messages.Chat(text="hello"))
     driver.wait(DELAY - 1)
     assert not client.seen["game"]
     driver.wait(1)

@@ -11,12 +11,13 @@ from pioche.game.fair import Fair, entropy_hash
 from pioche.game.verify import Proof, verify
 from pioche.game.witness import Witness
 from pioche.notation.records import Record, parse_record
-from pioche.server import entries, protocol
-from pioche.server.delays import BEACON_WAIT, REVEAL_WAIT
-from pioche.server.entries import read_entry, write_entry
-from pioche.server.protocol import AnyRequest
-from pioche.server.settings import DAY
-from pioche.server.table import Table
+from pioche.server.protocol import messages
+from pioche.server.protocol.messages import AnyRequest
+from pioche.server.protocol.settings import DAY
+from pioche.server.table import entries
+from pioche.server.table.delays import BEACON_WAIT, REVEAL_WAIT
+from pioche.server.table.entries import read_entry, write_entry
+from pioche.server.table.table import Table
 
 from .driver import Client, Driver, digest, entropy_of
 
@@ -35,7 +36,7 @@ def settled(*names: str, **settings: Any) -> Driver:
 def reveal(driver: Driver, *seats: int) -> None:
     """Let some reveal what they sealed."""
     for seat in seats:
-        driver.accepted(seat, protocol.Reveal(entropy=entropy_of(seat)))
+        driver.accepted(seat, messages.Reveal(entropy=entropy_of(seat)))
 
 
 def terms(client: Client) -> dict[str, Any]:
@@ -98,34 +99,34 @@ def test_what_was_not_sealed_is_not_revealed() -> None:
     """Another text, too early, twice, or on a seat that sealed nothing: nothing changes."""
     driver = Driver(seats=3)
     driver.sit("Ada", "Ben", "Cyd")
-    assert driver.refused(BEN, protocol.Reveal(entropy=entropy_of(BEN))) == "no-reveal"
-    driver.accepted(2, protocol.Ready())
+    assert driver.refused(BEN, messages.Reveal(entropy=entropy_of(BEN))) == "no-reveal"
+    driver.accepted(2, messages.Ready())
     driver.settle()
-    assert driver.refused(BEN, protocol.Reveal(entropy="another")) == "wrong-reveal"
-    assert driver.refused(BEN, protocol.Reveal(entropy="two words")) == "bad-entropy"
-    assert driver.refused(BEN, protocol.Reveal()) == "no-reveal"
-    assert driver.refused(2, protocol.Reveal(entropy=entropy_of(2))) == "wrong-reveal"
-    assert driver.refused(ADA, protocol.Reveal(pulse="1234")) == "no-reveal"
-    assert driver.refused(BEN, protocol.Reveal(pulse="1234")) == "not-host"
-    assert driver.refused(ADA, protocol.Start()) == "game-begun"
+    assert driver.refused(BEN, messages.Reveal(entropy="another")) == "wrong-reveal"
+    assert driver.refused(BEN, messages.Reveal(entropy="two words")) == "bad-entropy"
+    assert driver.refused(BEN, messages.Reveal()) == "no-reveal"
+    assert driver.refused(2, messages.Reveal(entropy=entropy_of(2))) == "wrong-reveal"
+    assert driver.refused(ADA, messages.Reveal(pulse="1234")) == "no-reveal"
+    assert driver.refused(BEN, messages.Reveal(pulse="1234")) == "not-host"
+    assert driver.refused(ADA, messages.Start()) == "game-begun"
     reveal(driver, BEN)
     written = len(driver.log)
     reveal(driver, BEN)
     assert len(driver.log) == written
     reveal(driver, ADA)
     assert driver.is_in("playing")
-    assert driver.refused(BEN, protocol.Reveal(entropy=entropy_of(BEN))) == "no-reveal"
+    assert driver.refused(BEN, messages.Reveal(entropy=entropy_of(BEN))) == "no-reveal"
 
 
 @pytest.mark.parametrize(
     "ready",
     [
-        protocol.Ready(hash="f" * 63),
-        protocol.Ready(hash="F" * 64),
-        protocol.Ready(hash=entropy_hash("x"), entropy="x"),
+        messages.Ready(hash="f" * 63),
+        messages.Ready(hash="F" * 64),
+        messages.Ready(hash=entropy_hash("x"), entropy="x"),
     ],
 )
-def test_a_hash_has_one_form_and_stands_alone(ready: protocol.Ready) -> None:
+def test_a_hash_has_one_form_and_stands_alone(ready: messages.Ready) -> None:
     """What is no hash is refused, and so is one beside the entropy that it should hide."""
     driver = Driver()
     driver.sit("Ada")
@@ -148,7 +149,7 @@ def test_who_does_not_reveal_in_time_calls_the_start_off() -> None:
     assert driver.is_in("lobby")
     assert [seat.ready for seat in driver.state.seats] == [False, False, True]
     assert "terms" not in ada.seen["table"]
-    assert driver.refused(ADA, protocol.Start()) == "not-ready"
+    assert driver.refused(ADA, messages.Start()) == "not-ready"
     driver.begin()
     assert driver.is_in("playing")
     assert "\nmatch: 1\nstart: 2\n" in terms(ada)["text"]
@@ -158,11 +159,11 @@ def test_who_does_not_reveal_in_time_calls_the_start_off() -> None:
 @pytest.mark.parametrize(
     ("seat", "request_", "kind"),
     [
-        (BEN, protocol.Ready(ready=False), "not-ready"),
-        (BEN, protocol.Ready(hash=entropy_hash("another")), "ready"),
-        (BEN, protocol.Leave(), "left"),
-        (ADA, protocol.Remove(seat=BEN), "removed"),
-        (ADA, protocol.Remove(seat=2), "removed"),
+        (BEN, messages.Ready(ready=False), "not-ready"),
+        (BEN, messages.Ready(hash=entropy_hash("another")), "ready"),
+        (BEN, messages.Leave(), "left"),
+        (ADA, messages.Remove(seat=BEN), "removed"),
+        (ADA, messages.Remove(seat=2), "removed"),
     ],
 )
 def test_whatever_changes_what_is_settled_calls_the_start_off(
@@ -184,9 +185,9 @@ def test_names_and_talk_leave_the_terms_alone() -> None:
     driver = settled()
     before = terms(driver.clients[ADA])
     reveal(driver, ADA)
-    driver.accepted(BEN, protocol.Rename(name="Benjamin"))
-    driver.accepted(ADA, protocol.Chat(text="hello"))
-    driver.accepted(ADA, protocol.Ready(hash=entropy_hash(entropy_of(ADA))))
+    driver.accepted(BEN, messages.Rename(name="Benjamin"))
+    driver.accepted(ADA, messages.Chat(text="hello"))
+    driver.accepted(ADA, messages.Ready(hash=entropy_hash(entropy_of(ADA))))
     assert terms(driver.clients[ADA]) == before | {"waits_for": [BEN]}
     reveal(driver, BEN)
     assert driver.is_in("playing")
@@ -245,18 +246,18 @@ def test_entropy_in_the_old_way_still_plays_and_is_shown_as_unchecked() -> None:
     """Its hash is marked; if nobody has anything to reveal, the cards are dealt at once."""
     driver = Driver(seats=3)
     driver.sit("Ada", "Ben", "Cyd")
-    driver.accepted(BEN, protocol.Ready(entropy="bens"))
-    driver.accepted(2, protocol.Ready(hash=entropy_hash("cyds")))
-    driver.accepted(ADA, protocol.Start())
+    driver.accepted(BEN, messages.Ready(entropy="bens"))
+    driver.accepted(2, messages.Ready(hash=entropy_hash("cyds")))
+    driver.accepted(ADA, messages.Start())
     words = f"\nhashes: - ~{entropy_hash('bens')} {entropy_hash('cyds')}\n"
     assert words in terms(driver.clients[ADA])["text"]
     assert terms(driver.clients[ADA])["waits_for"] == [2]
-    driver.accepted(2, protocol.Reveal(entropy="cyds"))
+    driver.accepted(2, messages.Reveal(entropy="cyds"))
     assert driver.state.chance.entropy == "- bens cyds"
     old = Driver(seats=2)
     old.sit("Ada", "Ben")
-    old.accepted(BEN, protocol.Ready(entropy="bens"))
-    old.accepted(ADA, protocol.Start())
+    old.accepted(BEN, messages.Ready(entropy="bens"))
+    old.accepted(ADA, messages.Start())
     assert old.is_in("playing")
 
 
@@ -265,14 +266,14 @@ def test_a_table_that_begins_by_itself_waits_for_the_reveal() -> None:
     driver = Driver(seats=3, bots=("greedy", "random"), autostart=True)
     host = driver.join("Ada")
     driver.clients[host] = Client()
-    hello = protocol.Hello("", hash=entropy_hash("mine"))
+    hello = messages.Hello("", hash=entropy_hash("mine"))
     driver.take(driver.table.enter(host, hello, (), driver.now))
     client = driver.clients[host]
     assert terms(client)["waits_for"] == [host]
     assert "\nbots: - random.1 greedy.1\n" in terms(client)["text"]
     again = driver.enter(host, entropy="ignored")
     assert terms(again) == terms(client)
-    driver.accepted(host, protocol.Reveal(entropy="mine"))
+    driver.accepted(host, messages.Reveal(entropy="mine"))
     assert driver.is_in("playing")
     assert driver.state.chance.entropy == "mine - -"
 
@@ -282,14 +283,14 @@ def test_public_randomness_is_named_before_and_given_by_the_host() -> None:
     driver = Driver(seats=2)
     driver.sit("Ada", "Ben")
     for seat in (ADA, BEN):
-        driver.accepted(seat, protocol.Ready(hash=entropy_hash(entropy_of(seat))))
-    assert driver.refused(ADA, protocol.Start(beacon="two\nlines")) == "bad-entropy"
-    driver.accepted(ADA, protocol.Start(beacon="drand quicknet round 4242"))
+        driver.accepted(seat, messages.Ready(hash=entropy_hash(entropy_of(seat))))
+    assert driver.refused(ADA, messages.Start(beacon="two\nlines")) == "bad-entropy"
+    driver.accepted(ADA, messages.Start(beacon="drand quicknet round 4242"))
     assert "\nbeacon: drand quicknet round 4242\n" in terms(driver.clients[BEN])["text"]
     reveal(driver, ADA, BEN)
     assert terms(driver.clients[BEN])["waits_for"] == [ADA]
     driver.wait(BEACON_WAIT - 1)
-    driver.accepted(ADA, protocol.Reveal(pulse="9b0e"))
+    driver.accepted(ADA, messages.Reveal(pulse="9b0e"))
     assert driver.is_in("playing")
     assert terms(driver.clients[BEN])["pulse"] == "9b0e"
     record = finished(driver)
@@ -322,7 +323,7 @@ def test_a_rematch_has_terms_of_its_own() -> None:
     reveal(driver, ADA, BEN)
     first = finished(driver)
     for seat in (ADA, BEN):
-        driver.accepted(seat, protocol.Rematch())
+        driver.accepted(seat, messages.Rematch())
     assert "terms" not in driver.clients[ADA].seen["table"]
     driver.begin()
     second = finished(driver)

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from joserfc import jwt
 from joserfc.jwk import OctKey
 
-from pioche.server.refusals import RefusedError
-from pioche.server.store import StoreError
+from pioche.server.protocol.refusals import RefusedError
+from pioche.server.store.store import StoreError, new_id
 from pioche.server.tokens import (
     CODE_LENGTH,
     CODE_LETTERS,
@@ -22,7 +22,6 @@ from pioche.server.tokens import (
     Tokens,
     load_key,
     new_code,
-    new_id,
 )
 
 KEY = b"k" * 32

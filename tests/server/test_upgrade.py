@@ -13,11 +13,11 @@ import pytest
 from pioche.game.verify import verify
 from pioche.notation.records import FIRST_REVISION, parse_record
 from pioche.rules.words import REVISION
-from pioche.server import protocol
 from pioche.server.lines import LiveTable
 from pioche.server.loading import load, read_table
-from pioche.server.sqlite import SqliteStore
-from pioche.server.sqlite_file import VERSION
+from pioche.server.protocol import messages
+from pioche.server.store.file import VERSION
+from pioche.server.store.sqlite import SqliteStore
 
 from .goldens import GOLDEN, Evening, kinds, restore
 from .hubs import Ear
@@ -55,7 +55,7 @@ async def come_back(evening: Evening, seats: dict[str, Any]) -> tuple[LiveTable,
         place = live.table.state.seats[token.seat]
         if place.player == token.player and not place.left:
             ear = Ear()
-            await evening.hub.enter(live, token, ear, protocol.Hello(token="", last=1))
+            await evening.hub.enter(live, token, ear, messages.Hello(token="", last=1))
             ears.append(ear)
     await evening.hub.settled(live)
     return live, ears
@@ -125,7 +125,7 @@ def test_a_table_from_before_keeps_its_rules_for_good(tmp_path: Path) -> None:
         before = state.rules.options
         assert (state.agreed.revision, before.scoring) == (FIRST_REVISION, "winner")
         for seat in list(live.lines):
-            await evening.hub.ask(live, seat, protocol.Rematch())
+            await evening.hub.ask(live, seat, messages.Rematch())
         assert state.phase == "lobby"
         assert state.agreed.revision == REVISION
         assert state.rules.options == before

@@ -10,10 +10,10 @@ import aiohttp
 import pytest
 from aiohttp import WSMsgType, web
 
-from pioche.server import wire
+from pioche.server.http import wire
+from pioche.server.http.socket import OVER
+from pioche.server.http.wire import SocketLine
 from pioche.server.metrics import Metrics
-from pioche.server.socket import OVER
-from pioche.server.wire import SocketLine
 
 BEAT = 0.05  # seconds; the server's own is long
 PATIENCE = 30.0

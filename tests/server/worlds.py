@@ -10,11 +10,11 @@ from pioche.bots.table import PASS
 from pioche.game.game import Game
 from pioche.rules.hands import let_go, take_in
 from pioche.rules.words import GROUPS
-from pioche.server import protocol
-from pioche.server.agenda import MAY_BE_FORCED
-from pioche.server.entries import Moved
-from pioche.server.outcome import Think
-from pioche.server.protocol import AnyRequest
+from pioche.server.protocol import messages
+from pioche.server.protocol.messages import AnyRequest
+from pioche.server.table.agenda import MAY_BE_FORCED
+from pioche.server.table.entries import Moved
+from pioche.server.table.outcome import Think
 from tests.game.play import EDITIONS, random_options
 from tests.game.test_views import deal_unknown_anew, unknown_cards
 
@@ -106,13 +106,13 @@ class Worlds:
         may_be_forced = self.one.game.question in MAY_BE_FORCED and seat != ME
         deed = self.rng.random() + may_be_forced * self.rng.choice((0, 1))
         if deed < 0.5 and seat in self.one.clients and self.options():
-            self.ask(seat, protocol.Play(id=3, move=self.rng.choice(self.options())))
+            self.ask(seat, messages.Play(id=3, move=self.rng.choice(self.options())))
         elif deed < 0.6:
             who = self.rng.choice(connected(self.one))
             move = self.rng.choice(("uno", f"catch {self.one.game.owes_call or 0}"))
-            self.ask(who, protocol.Play(id=4, move=move))
+            self.ask(who, messages.Play(id=4, move=move))
         elif deed < 0.65:
-            self.ask(self.rng.choice(connected(self.one)), protocol.Arm(on=self.rng.random() < 0.5))
+            self.ask(self.rng.choice(connected(self.one)), messages.Arm(on=self.rng.random() < 0.5))
         else:
             self.let_time_go_by(self.rng.choice((500, 2000, 11_000)))
 

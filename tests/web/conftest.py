@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
-from pioche.server.pages import CLIENT
+from pioche.server.http.pages import CLIENT
 from tests.server.conftest import nursery, server, start_server  # noqa: F401 - the same servers
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Response, Route
 
-from pioche.server.pages import CLIENT
+from pioche.server.http.pages import CLIENT
 from tests.server.live import Server
 
 from .conftest import DESKTOP, PHONE, People

@@ -1,4 +1,4 @@
-// The protocol of Pioche, made from its Python types by `python -m pioche.server.exports`.
+// The protocol of Pioche, made from its Python types by `python -m tools.protocol`.
 // Do not edit. docs/protocol.md explains everything.
 
 export const PROTOCOL = 1 as const;
@@ -1252,7 +1252,7 @@ export interface RecordList {
   records: RecordInfo[];
 }
 
-/** A finished match without names (`pioche.server.export`); the id leads to no table. */
+/** A finished match without names (`pioche.server.upkeep.export`); the id leads to no table. */
 export interface ExportedMatch {
   /** Its id. */
   id: string;

@@ -1,4 +1,4 @@
-// What the start screen says before it asks the server anything, made by `python -m pioche.server.exports`.
+// What the start screen says before it asks the server anything, made by `python -m tools.protocol`.
 // Do not edit.
 import type { Words } from "./protocol";
 

@@ -30,7 +30,7 @@ def add_data(parser: argparse.ArgumentParser) -> None:
 def cmd_export(args: argparse.Namespace) -> int:
     """Write all finished games as JSON Lines."""
     folder = data_folder(args)
-    from pioche.server.export import export
+    from pioche.server.upkeep.export import export
 
     return export(folder, args.output, args.names)
 
@@ -46,7 +46,7 @@ def add_export(commands: Any) -> None:
 def cmd_backup(args: argparse.Namespace) -> int:
     """Copy the data of a server, which may be running."""
     folder = data_folder(args)
-    from pioche.server.backup import backup
+    from pioche.server.upkeep.backup import backup
 
     return backup(folder, args.target, args.lang)
 
@@ -63,7 +63,7 @@ def add_backup(commands: Any) -> None:
 def cmd_doctor(args: argparse.Namespace) -> int:
     """Say what is wrong with the data of a server, which may be running."""
     folder = data_folder(args)
-    from pioche.server.doctor import doctor
+    from pioche.server.upkeep.doctor import doctor
 
     return doctor(folder, args.lang)
 
@@ -79,7 +79,7 @@ def add_doctor(commands: Any) -> None:
 def cmd_forget(args: argparse.Namespace) -> int:
     """Delete what is stored about a player."""
     folder = data_folder(args)
-    from pioche.server.forget import forget_in
+    from pioche.server.upkeep.forget import forget_in
 
     return forget_in(folder, args.who, args.yes, args.lang)
 

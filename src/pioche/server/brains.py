@@ -17,7 +17,7 @@ import structlog
 from pioche.bots import find_bot, make_bot, told
 from pioche.bots.table import PASS, described
 from pioche.game.view import View
-from pioche.server.outcome import Think
+from pioche.server.table.outcome import Think
 
 LONGEST_THOUGHT = 15.0  # seconds
 LONGEST_WAIT = 60.0  # seconds for a thinker to be free

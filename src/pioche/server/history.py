@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pioche.server.checkpoint import state_at
-from pioche.server.entries import AnyEntry, read_checkpoint
 from pioche.server.loading import Stored, happen
-from pioche.server.outcome import Told
-from pioche.server.state import TableState
-from pioche.server.store import Store
+from pioche.server.store.store import Store
+from pioche.server.table.checkpoint import state_at
+from pioche.server.table.entries import AnyEntry, read_checkpoint
+from pioche.server.table.outcome import Told
+from pioche.server.table.state import TableState
 
 MOST_MISSED = 2000  # events that somebody who comes back is told; the table stands there anyway
 

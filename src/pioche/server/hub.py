@@ -11,7 +11,6 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
 
@@ -21,20 +20,27 @@ from msgspec import MsgspecError
 from pioche.game.refusal import IllegalMoveError
 from pioche.server.brains import Brains
 from pioche.server.clock import BEAT, Clock
-from pioche.server.delays import Delays
 from pioche.server.history import MOST_MISSED, last_after, read_since
 from pioche.server.lines import Connection, Delivery, Done, Line, LiveTable, farewell, settle
 from pioche.server.loading import Stored, load, read_table
 from pioche.server.metrics import Metrics
-from pioche.server.outcome import Audience, Outcome, Think, Told
-from pioche.server.protocol import AnyMessage, AnyRequest, Goodbye, Hello, Update, Watch, encode
-from pioche.server.refusals import RefusedError
+from pioche.server.protocol.messages import (
+    AnyMessage,
+    AnyRequest,
+    Goodbye,
+    Hello,
+    Update,
+    Watch,
+    encode,
+)
+from pioche.server.protocol.refusals import RefusedError
+from pioche.server.protocol.settings import SECOND, Settings
 from pioche.server.rows import by_mail, write_of
-from pioche.server.settings import SECOND, Settings
-from pioche.server.store import ConflictError, Store, Write
-from pioche.server.sweeping import sweep_for_ever
-from pioche.server.table import Table
-from pioche.server.tokens import SeatToken, new_code, new_id
+from pioche.server.store.store import ConflictError, Store, Write, new_id
+from pioche.server.table.delays import Delays
+from pioche.server.table.outcome import Audience, Outcome, Think, Told
+from pioche.server.table.table import Table
+from pioche.server.tokens import SeatToken, new_code
 
 MOST_SLEEPS = 100  # of the process, that are remembered
 CODE_TRIES = 5
@@ -66,7 +72,6 @@ class Hub:
         self.stopping = False
         self.loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._replaying = asyncio.Lock()
-        self._sweeper: asyncio.Task[None] | None = None
         self._beat: asyncio.TimerHandle | None = None
         # Since when the process slept, and how long.
         self._sleeps: deque[tuple[int, int]] = deque(maxlen=MOST_SLEEPS)
@@ -470,10 +475,9 @@ class Hub:
         self.metrics.show_store(await self.store.counts())
 
     def start(self) -> None:
-        """Begin to look after tables that are due or idle."""
+        """Begin to watch the clock."""
         self.clock.look()
         self._keep_beating()
-        self._sweeper = asyncio.ensure_future(sweep_for_ever(self))
 
     async def stop(self) -> None:
         """Tell everybody, and wait until everything is on disk."""
@@ -481,10 +485,6 @@ class Hub:
         if self._beat is not None:
             self._beat.cancel()
             self._beat = None
-        if self._sweeper is not None:
-            self._sweeper.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._sweeper
         await self.brains.close()
         await self.store.close()
 

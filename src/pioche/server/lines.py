@@ -6,9 +6,9 @@ import asyncio
 from collections import deque
 from typing import Protocol
 
-from pioche.server.protocol import Goodbye, encode
-from pioche.server.refusals import RefusedError
-from pioche.server.table import Table
+from pioche.server.protocol.messages import Goodbye, encode
+from pioche.server.protocol.refusals import RefusedError
+from pioche.server.table.table import Table
 
 Done = asyncio.Future[None]
 

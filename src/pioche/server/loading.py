@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from pioche.editions.digest import digest_of
-from pioche.server.checkpoint import state_at
-from pioche.server.entries import (
+from pioche.server.store.store import CheckpointRow, Logged, Store
+from pioche.server.table.checkpoint import state_at
+from pioche.server.table.entries import (
     AnyEntry,
     Deal,
     Dealt,
@@ -26,8 +27,7 @@ from pioche.server.entries import (
     read_checkpoint,
     read_entry,
 )
-from pioche.server.state import TableState
-from pioche.server.store import CheckpointRow, Logged, Store
+from pioche.server.table.state import TableState
 
 MOST_TOLD = 10_000  # events of a move: an upper bound, for logs that do not number them
 NEW_CARDS = (Dealt, Rematched, Voided)  # what clears a finished round off the table

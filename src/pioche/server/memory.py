@@ -9,8 +9,8 @@ import mmap
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from pioche.server.catalogue import catalogue
-from pioche.server.schema import json_schema, openapi
+from pioche.server.protocol.published import json_schema, openapi
+from pioche.server.reference.catalogue import catalogue
 
 # Full collections stopped everything for up to 600 ms at 8,000 sockets (STACK.md).
 THRESHOLDS = (50_000, 20, 100)

@@ -11,10 +11,10 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 from prometheus_client.core import HistogramMetricFamily
 from prometheus_client.registry import Collector
 
-from pioche.server.entries import Armed, By, Moved
-from pioche.server.outcome import Outcome
-from pioche.server.protocol import Refused
-from pioche.server.store import Counts
+from pioche.server.protocol.messages import Refused
+from pioche.server.store.store import Counts
+from pioche.server.table.entries import Armed, By, Moved
+from pioche.server.table.outcome import Outcome
 
 # What made a move as everybody may know it; the others are shown as they are.
 SHOWN_AS: dict[By, str] = {"table": "player", "armed": "player"}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from pioche.server.entries import Checkpoint, write_entry
-from pioche.server.outcome import Outcome
-from pioche.server.settings import SECOND
-from pioche.server.state import TableState
-from pioche.server.store import CheckpointRow, Logged, RecordRow, TableRow, Write
-from pioche.server.summaries import summary_of
-from pioche.server.table import Table
+from pioche.server.protocol.settings import SECOND
+from pioche.server.store.store import CheckpointRow, Logged, RecordRow, TableRow, Write
+from pioche.server.table.entries import Checkpoint, write_entry
+from pioche.server.table.outcome import Outcome
+from pioche.server.table.state import TableState
+from pioche.server.table.summary import summary_of
+from pioche.server.table.table import Table
 
 
 def write_of(table: Table, outcome: Outcome) -> Write:

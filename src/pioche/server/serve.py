@@ -11,19 +11,19 @@ import segno
 import structlog
 from aiohttp import web
 
-from pioche.server.app import make_app
 from pioche.server.config import Config, ConfigError
-from pioche.server.delays import Delays
-from pioche.server.gate import Gate
-from pioche.server.handlers import Handlers
+from pioche.server.http.app import make_app
+from pioche.server.http.gate import Gate
+from pioche.server.http.handlers import Handlers
+from pioche.server.http.limits import Limits
+from pioche.server.http.listening import BOTH, listen, raise_descriptors
 from pioche.server.hub import Hub
-from pioche.server.keeping import keep_removing
-from pioche.server.limits import Limits
-from pioche.server.listening import BOTH, listen, raise_descriptors
 from pioche.server.logs import set_up_logs
 from pioche.server.memory import keep_gathering, settle_memory
-from pioche.server.sqlite import SqliteStore
+from pioche.server.store.sqlite import SqliteStore
+from pioche.server.table.delays import Delays
 from pioche.server.tokens import KEY, Tokens, load_key
+from pioche.server.upkeep.expiry import keep_removing
 from pioche.texts.serve import serve_text
 
 GRACE = 3.0  # seconds that connections get to close when the server stops

@@ -12,13 +12,12 @@ from joserfc.errors import JoseError
 from joserfc.jwk import OctKey
 
 from pioche.files import PRIVATE, make_private
-from pioche.server.refusals import RefusedError
-from pioche.server.store import StoreError
+from pioche.server.protocol.refusals import RefusedError
+from pioche.server.store.store import StoreError
 
 KEY = "key"  # the file of the data folder
 ALGORITHM = "HS256"
 KEY_BYTES = 32
-ID_BYTES = 16  # 128 bits: nobody guesses a player's or a table's id
 # What can be read aloud and typed: nothing looks like something else.
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 6
@@ -36,11 +35,6 @@ class SeatToken(NamedTuple):
     seat: int
     player: str
     key: int
-
-
-def new_id() -> str:
-    """Make an id that cannot be guessed."""
-    return secrets.token_urlsafe(ID_BYTES)
 
 
 def new_code() -> str:

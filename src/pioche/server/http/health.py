@@ -1,0 +1,35 @@
+"""Whether the server is well: its store is written to, now and then, to see whether it can be."""
+
+from __future__ import annotations
+
+import asyncio
+
+from pioche.server.clock import steady_ms
+from pioche.server.hub import Hub
+from pioche.server.protocol.refusals import RefusedError
+from pioche.server.protocol.settings import SECOND
+
+FRESH = 5 * SECOND  # how long an answer holds, good or bad
+PATIENCE = 5.0  # seconds that the disk may take
+
+
+class Pulse:
+    """Writes to the store for all who ask, but not for each of them."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._beat: asyncio.Future[None] | None = None
+        self._until = 0
+
+    async def feel(self) -> None:
+        """Return once the store has taken a write a moment ago; refuse if it has not."""
+        beat = self._beat
+        if beat is None or (beat.done() and steady_ms() >= self._until):
+            beat = self._beat = asyncio.ensure_future(self._hub.store.beat(self._hub.clock.now()))
+            # Whoever asked may have gone, and an error that nobody takes would be logged.
+            beat.add_done_callback(lambda done: done.cancelled() or done.exception())
+            self._until = steady_ms() + FRESH
+        try:
+            await asyncio.wait_for(asyncio.shield(beat), PATIENCE)
+        except TimeoutError:
+            raise RefusedError("storage") from None

@@ -1,0 +1,125 @@
+"""How much one client may do: so many messages, tables and tries in a while, and no more."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from math import ceil
+
+from pyrate_limiter import GCRA, Rate
+
+from pioche.server.protocol.refusals import RefusedError
+from pioche.server.protocol.settings import SECOND
+
+MINUTE = 60 * SECOND
+MOST_CLIENTS = 100_000  # remembered by a limit; the longest unseen is forgotten first
+MOST_STRIKES = 50  # bad messages of one connection
+PACED = GCRA()
+MESSAGES = Rate(20, SECOND, burst=60)  # of one connection
+MICROS = 1000  # microseconds in a millisecond
+State = tuple[float, ...]
+
+
+class Limit:
+    """A limit that counts for each client by itself; `code` is what tells that it is reached."""
+
+    def __init__(self, rate: Rate, code: str = "too-fast") -> None:
+        self.rates = [rate]
+        self.code = code
+        self._states: OrderedDict[str, State] = OrderedDict()
+
+    def check(self, client: str, now: int) -> None:
+        """Count something a client does; refuse what is too much."""
+        self._states[client] = self._step(client, now)
+        self._states.move_to_end(client)
+        if len(self._states) > MOST_CLIENTS:
+            self._states.popitem(last=False)
+
+    def peek(self, client: str, now: int) -> None:
+        """Refuse what would be too much, and count nothing."""
+        self._step(client, now)
+
+    def _step(self, client: str, now: int) -> State:
+        """Return the state of a client after one more."""
+        state = self._states.get(client) or PACED.initial(self.rates)
+        state, decision = PACED.step(self.rates, state, now, 1)
+        if decision.failing_rate is not None:
+            raise RefusedError(self.code)
+        return state
+
+
+class Gauge:
+    """How many of something each client has at the moment."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._counts: dict[str, int] = {}
+
+    def take(self, client: str) -> Callable[[], None]:
+        """Count one more until what is returned is called; refuse one too many."""
+        count = self._counts.get(client, 0)
+        if count >= self.most:
+            raise RefusedError("too-many")
+        self._counts[client] = count + 1
+        return lambda: self._give_back(client)
+
+    def _give_back(self, client: str) -> None:
+        """Count one less."""
+        self._counts[client] -= 1
+        if not self._counts[client]:
+            del self._counts[client]
+
+
+class Pace:
+    """How fast one connection sends.
+
+    This is the library's GCRA for one rate: in general it takes several microseconds a message.
+    """
+
+    __slots__ = ("_apart", "_at_once", "_full_at")
+
+    def __init__(self, rate: Rate) -> None:
+        self._apart = max(1, ceil(rate.interval * MICROS / rate.limit))
+        self._at_once = rate.burst * self._apart
+        self._full_at = 0  # microseconds; when all that came would have come one by one
+
+    def allows(self, now: int) -> bool:
+        """Count a message, and tell whether it is not too many."""
+        now *= MICROS
+        full_at = self._full_at
+        full_at = (full_at if full_at > now else now) + self._apart
+        if full_at - now > self._at_once:
+            return False
+        self._full_at = full_at
+        return True
+
+
+class Limits:
+    """All limits of a server; clients are told apart by their addresses."""
+
+    def __init__(self, scale: float = 1.0) -> None:
+        def times(number: int) -> int:
+            return max(1, round(number * scale))
+
+        def rate(limit: int, interval: int, burst: int = 0) -> Rate:
+            return Rate(times(limit), interval, burst=times(burst or limit))
+
+        self.requests = Limit(rate(30, SECOND, 120))
+        self.tables = Limit(rate(20, 10 * MINUTE), "too-many")
+        self.seats = Limit(rate(60, 10 * MINUTE), "too-many")
+        self.tries = Limit(rate(30, MINUTE))  # to find a table by a code, which may be guessed
+        self.sockets = Gauge(times(256))  # of whatever kind, from before their first request
+        self.connections = Gauge(times(64))
+        self.exports = Gauge(times(2))
+        self.works = Gauge(times(4))  # replays and trials; who comes back late needs a replay
+        self.late = Limit(rate(60, MINUTE, 30))
+        # Of one seat, however it is connected: chat, reactions, names and being ready; …
+        self.talk = Limit(rate(1, SECOND, 5))
+        self.changes = Limit(rate(2, SECOND, 20))  # … bots, seats and wishes to call
+        # Of one connection.
+        self.messages = rate(MESSAGES.limit, MESSAGES.interval, MESSAGES.burst)
+        self.strikes = times(MOST_STRIKES)
+
+    def new_pace(self) -> Pace:
+        """Count the messages of a connection."""
+        return Pace(self.messages)

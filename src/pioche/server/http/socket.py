@@ -1,0 +1,197 @@
+"""One WebSocket a player: the first message says who it is, the others go to the table."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import NamedTuple
+
+import msgspec
+import structlog
+from aiohttp import WSMsgType, web
+
+from pioche.server.clock import steady_ms
+from pioche.server.http.gate import Gate
+from pioche.server.http.wire import SocketLine
+from pioche.server.hub import Hub
+from pioche.server.lines import LiveTable
+from pioche.server.protocol.messages import (
+    LONGEST_MESSAGE,
+    PROTOCOL,
+    REQUESTS,
+    AnyRequest,
+    Hello,
+    Ping,
+    Pong,
+    Watch,
+    encode,
+    number_of,
+)
+from pioche.server.protocol.refusals import RefusedError, refusal
+from pioche.server.store.store import StoreError
+from pioche.server.tokens import SeatToken, Tokens
+
+OVER = (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR)
+PATIENCE = 10.0  # seconds that a client may take for its first message
+CLOSING = 3.0  # seconds that a client may take to say goodbye as well
+FIRST = (Hello, Watch)  # what somebody says first, and only then
+log = structlog.get_logger()
+
+
+def read_request(data: str | bytes) -> AnyRequest:
+    """Read a message of a client, or say what is wrong with it."""
+    try:
+        return REQUESTS.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise RefusedError("bad-message", what=error) from None
+
+
+class Door(NamedTuple):
+    """What a connection needs to get in, and who it comes from."""
+
+    hub: Hub
+    tokens: Tokens
+    gate: Gate
+    client: str
+
+
+class Session:
+    """What one connection does, from its first message to its last."""
+
+    def __init__(self, door: Door, line: SocketLine) -> None:
+        self.door = door
+        self.hub = door.hub
+        self.line = line
+        self.live: LiveTable | None = None
+        self.seat: int | None = None  # of a spectator: None
+        self.token: SeatToken | None = None
+        self.pace = door.gate.limits.new_pace()
+        self.strikes = door.gate.limits.strikes
+
+    async def begin(self, data: str | bytes) -> bool:
+        """Take a message of somebody who has not been let in yet; False: hang up."""
+        try:
+            await self._begin(self._read(data))
+        except Exception as error:
+            return self._failed(error, data)
+        return True
+
+    def take(self, data: str | bytes) -> bool:
+        """Take a message of somebody who has been let in; False: hang up."""
+        try:
+            assert self.live is not None
+            self._go_on(self.live, self._read(data))
+        except Exception as error:
+            return self._failed(error, data)
+        return True
+
+    def _read(self, data: str | bytes) -> AnyRequest:
+        """Read a message, unless there are too many."""
+        if not self.pace.allows(steady_ms()):
+            raise RefusedError("too-fast")
+        return read_request(data)
+
+    def _failed(self, error: Exception, data: str | bytes) -> bool:
+        """Say why a message was not taken; False: hang up."""
+        known = isinstance(error, RefusedError | StoreError)
+        if isinstance(error, StoreError):
+            log.error("storage_failed", error=str(error))
+            error = RefusedError("storage")
+        elif not isinstance(error, RefusedError):
+            log.error("message_failed", exc_info=error)
+            error = RefusedError("server-error")
+        self._refuse(error, number_of(data))
+        return known and self.live is not None and self.strikes > 0
+
+    def _refuse(self, error: RefusedError, reply: int | None) -> None:
+        """Say no, and remember it."""
+        self.hub.metrics.refuse(error.code)
+        self.line.send(encode(refusal(error, reply)))
+        self.strikes -= 1
+
+    def _go_on(self, live: LiveTable, request: AnyRequest) -> None:
+        """Do what somebody asks for who has been let in."""
+        if isinstance(request, Ping):
+            self._pong(request)
+        elif isinstance(request, FIRST):
+            raise RefusedError("bad-message", what="said hello already")
+        elif self.seat is None or self.token is None:
+            raise RefusedError("not-a-player")
+        else:
+            self.door.gate.check_talk(self.token, request)
+            self.hub.receive(live, self.seat, self.line, request)
+
+    def _pong(self, ping: Ping) -> None:
+        """Answer a ping."""
+        self.line.send(encode(Pong(self.hub.clock.now(), ping.id)))
+
+    async def _begin(self, request: AnyRequest) -> None:
+        """Let somebody in who says who they are."""
+        gate = self.door.gate
+        if isinstance(request, Ping):
+            self._pong(request)
+            return
+        if not isinstance(request, FIRST):
+            raise RefusedError("hello-first")
+        if request.protocol != PROTOCOL:
+            raise RefusedError("bad-protocol", known=PROTOCOL, given=request.protocol)
+        if isinstance(request, Hello):
+            token = self.door.tokens.read_seat(request.token)
+            live = await self.hub.find(token.table)
+            with gate.catching_up(live, request.last, self.door.client):
+                self.seat = await self.hub.enter(live, token, self.line, request)
+            self.token = token
+        else:
+            live = await gate.find(self.hub, self.door.client, request.table)
+            with gate.catching_up(live, request.last, self.door.client):
+                await self.hub.watch(live, self.line, request)
+        self.live = live
+
+    def end(self) -> None:
+        """The connection is gone."""
+        self.line.end()
+        if self.live is None:
+            return
+        if self.seat is None:
+            self.hub.unwatch(self.live, self.line)
+        else:
+            self.hub.exit(self.live, self.seat, self.line)
+
+
+async def serve_socket(request: web.Request, door: Door) -> web.WebSocketResponse:
+    """Serve one WebSocket from its opening to its end."""
+    socket = web.WebSocketResponse(
+        max_msg_size=LONGEST_MESSAGE + 1,  # for the library, the first that is too long
+        compress=False,
+        timeout=CLOSING,
+        autoping=False,
+    )
+    await socket.prepare(request)
+    if request.transport is None:
+        return socket  # gone already
+    session = Session(door, SocketLine(door.hub.metrics, socket, request.transport))
+    try:
+        await asyncio.wait_for(let_in(socket, session), PATIENCE)
+        if session.live is not None:
+            await listen(socket, session)
+    except TimeoutError:
+        pass
+    finally:
+        session.end()
+    await socket.close()
+    return socket
+
+
+async def let_in(socket: web.WebSocketResponse, session: Session) -> None:
+    """Take messages until somebody has been let in, or the connection ends."""
+    while session.live is None and (message := await socket.receive()).type not in OVER:
+        data = session.line.hear(message)
+        if data is not None and not await session.begin(data):
+            return
+
+
+async def listen(socket: web.WebSocketResponse, session: Session) -> None:
+    """Take messages until the connection ends."""
+    while (message := await socket.receive()).type not in OVER:
+        data = session.line.hear(message)
+        if data is not None and not session.take(data):
+            return

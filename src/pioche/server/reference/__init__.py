@@ -1,0 +1,1 @@
+"""What programs and people look up: cards, rulebooks, words, replays, trials."""

@@ -1,0 +1,60 @@
+"""A game told move by move: what happened, and how it stood after each move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import UNSET
+
+from pioche.game.events import Event
+from pioche.game.game import Game
+from pioche.game.narrate import narrate_all
+from pioche.server.protocol.bodies_replay import Frame
+from pioche.server.protocol.messages import GameView, Happening, OwnView
+
+
+class Teller:
+    """Tells a round through the eyes of a seat, or with all hands open."""
+
+    def __init__(self, names: Sequence[str], round: int, seat: int | None, lang: str) -> None:
+        self.names = names
+        self.round = round
+        self.seat = seat
+        self.lang = lang
+        self.told = 0
+
+    def frame(self, game: Game, move: str = "") -> Frame:
+        """Tell a move, or the deal, and how the game stands after it."""
+        events = tuple(self.happenings(game, game.take_events()))
+        own = UNSET if self.seat is None else own_of(game, self.seat)
+        return Frame(move, events, self.view(game), own)
+
+    def view(self, game: Game) -> GameView:
+        """Return the game as everybody sees it, with all hands if they are open."""
+        hands = tuple(map(game.hand, range(game.seats))) if self.seat is None else UNSET
+        return GameView(*game.shared_view(), self.round, None, hands)
+
+    def happenings(self, game: Game, events: Iterable[Event]) -> Iterator[Happening]:
+        """Tell events, which are numbered within the round."""
+        if self.seat is None:
+            events = [event._replace(card_seen_by=None) for event in events]
+        events = list(events)
+        says = narrate_all(game.table, events, self.seat, self.names, self.lang)
+        for event, say in zip(events, says, strict=True):
+            self.told += 1
+            seen = event.seen_by(self.seat)
+            yield Happening(
+                self.told, seen.kind, seen.seat, seen.card, seen.other, seen.number, seen.colour,
+                seen.flag, seen.how, "", say, seen.rule,
+            )  # fmt: skip
+
+
+def own_of(game: Game, seat: int) -> OwnView:
+    """Return what a seat alone sees."""
+    own = game.own_view(seat)
+    return OwnView(own.hand, own.options, without_seat(own.unasked), own.drawn, own.known, False)
+
+
+def without_seat(moves: Iterable[str]) -> tuple[str, ...]:
+    """Take the seat off moves that are a seat's own."""
+    return tuple(move.partition(" ")[2] for move in moves)

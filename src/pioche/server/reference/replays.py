@@ -1,0 +1,155 @@
+"""Finished matches told again, and what it takes to prove their chance (docs/fairness.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from pioche.game.fair import leap
+from pioche.game.game import Game
+from pioche.game.match import Match
+from pioche.game.record import replay, table_of
+from pioche.game.terms import terms_text
+from pioche.notation.errors import NotationError
+from pioche.notation.records import Entry, Record, parse_record
+from pioche.server.protocol.bodies_replay import (
+    Chance,
+    Frame,
+    Proof,
+    Replay,
+    ReplayParameters,
+    RoundInfo,
+)
+from pioche.server.protocol.bodies_rules import Deck
+from pioche.server.protocol.refusals import RefusedError
+from pioche.server.reference.cards import deck_of
+from pioche.server.reference.frames import Teller
+from pioche.server.store.store import RecordRow
+from pioche.server.table.infos import rule_texts
+
+
+class Played(NamedTuple):
+    """A record that was read and replayed once."""
+
+    record: Record
+    winners: tuple[int, ...]
+    rounds: tuple[RoundInfo, ...]
+
+
+@lru_cache(maxsize=32)
+def played(text: str) -> Played:
+    """Read and replay a record; it never changes, so the last ones are remembered."""
+    record = parse_record(text)
+    match: Match | None = None
+    for step in replay(record):
+        match = step.match
+    assert match is not None
+    return Played(record, tuple(match.winners), tuple(round_infos(match.rounds)))
+
+
+def round_infos(games: list[Game]) -> Iterator[RoundInfo]:
+    """Say how each round went, and how the match stood after it."""
+    scores = [0] * games[0].seats
+    for game in games:
+        scores = [a + b for a, b in zip(scores, game.points, strict=True)]
+        yield RoundInfo(
+            dealer=game.dealer,
+            winner=game.winner,
+            points=tuple(game.points),
+            scores=tuple(scores),
+            moves=len(game.moves),
+            held=tuple(map(game.hand, range(game.seats))),
+        )
+
+
+def replay_of(row: RecordRow, wanted: ReplayParameters) -> Replay:
+    """Tell one round of a finished match, move by move."""
+    found = played(row.text)
+    record, seat = found.record, wanted.seat
+    if wanted.round > len(found.rounds):
+        raise RefusedError("no-round", round=wanted.round)
+    if seat is not None and seat >= len(record.players):
+        raise RefusedError("no-seat", seat=seat)
+    return Replay(
+        id=row.id,
+        edition=record.edition,
+        options=record.options,
+        players=record.players,
+        finished=row.finished,
+        winners=found.winners,
+        rounds=found.rounds,
+        round=wanted.round,
+        seat=seat,
+        frames=tuple(frames_of(record, wanted)),
+        rules=rule_texts(table_of(record)),
+    )
+
+
+def cards_of(text: str) -> Deck:
+    """List the cards of a finished match, whose table may be gone."""
+    return deck_of(table_of(parse_record(text)))
+
+
+def frames_of(record: Record, wanted: ReplayParameters) -> Iterator[Frame]:
+    """Replay a single round: what it begins with is all written down with it."""
+    alone = record.rounds[wanted.round - 1]
+    part = replace(record, rounds=[alone], draws="", result=None)
+    teller = Teller(record.players, wanted.round, wanted.seat, wanted.lang)
+    try:
+        for step in replay(part):
+            yield teller.frame(step.match.game, step.move)
+    except NotationError:
+        if wanted.round > record.under_other_rules:
+            raise  # else as much as the rules of today still lead to
+
+
+@lru_cache(maxsize=32)
+def proof_of(text: str) -> Proof:
+    """Return what a client needs to recompute all that chance decided in a match."""
+    record = parse_record(text)
+    book, seats = table_of(record).book, len(record.players)
+    deck = [book.codes[face] for face in book.deck[: book.cards]]
+    by = dealt_by(record)
+    return Proof(
+        commitment=record.commitment,
+        secret=record.secret,
+        entropy=tuple(record.entropy.split()),
+        seats=seats,
+        dealer=record.rounds[0].dealer,
+        by=by,
+        left=book.cards - book.hand_size * seats,
+        chance=tuple(chances(record, first=1 if by == "option" else 2)),
+        drawn=tuple(record.draws.split()),
+        voids=tuple(number for number, part in enumerate(record.rounds, 1) if part.void),
+        terms=terms_text(record, deck) if record.terms else "",
+        digest=record.terms,
+        pulse=record.pulse,
+    )
+
+
+def dealt_by(record: Record) -> Literal["chance", "cards", "option"]:
+    """S2: tell how the first dealer was found; unless it was set, that is the first draw."""
+    if record.draws:
+        return "cards"
+    return "option" if isinstance(record.options.get("dealer"), int) else "chance"
+
+
+def chances(record: Record, first: int) -> Iterator[Chance]:
+    """Number all shuffles and places of a match, in the order in which they were drawn."""
+    draw = first
+    for number, part in enumerate(record.rounds, 1):
+        for entry in part.entries:
+            if entry.kind != "move":
+                yield chance_of(entry, draw, number)
+                draw += 1
+        if part.void:
+            draw = leap(draw - 1) + 1
+
+
+def chance_of(entry: Entry, draw: int, round: int) -> Chance:
+    """Describe a shuffle or a place."""
+    if entry.kind == "shuffle":
+        return Chance(draw, round, "shuffle", cards=tuple(entry.text.split()))
+    return Chance(draw, round, "place", place=int(entry.text))

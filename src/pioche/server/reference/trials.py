@@ -1,0 +1,151 @@
+"""Trying a rule on a small position: always the same one, all hands open, nothing kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import cycle, islice
+
+from pioche.editions.build import Table as RuleTable
+from pioche.editions.cards import CUSTOM_CODE
+from pioche.editions.errors import EditionError, quote
+from pioche.game.chance import Seeded
+from pioche.game.game import Game, make_table
+from pioche.game.place import from_position
+from pioche.game.refusal import IllegalMoveError
+from pioche.notation.cards import write_faces
+from pioche.notation.errors import NotationError
+from pioche.notation.positions import Position
+from pioche.quoting import MistakeError
+from pioche.rules.words import NUMBERS, WILD
+from pioche.server.protocol.bodies import Mistake
+from pioche.server.protocol.bodies_replay import Choice, Frame, Trial, TrialWanted
+from pioche.server.reference.frames import Teller
+from pioche.server.table.infos import rule_texts
+from pioche.server.table.state import BOT_NAMES
+from pioche.texts.cards import spoken_cards
+from pioche.texts.choices import answers
+from pioche.texts.mistakes import told
+
+HANDS = (4, 4, 2, 5, 3)  # cards that seats hold; the first has the tried card besides
+UNDER = 5  # cards under the top of the discard pile
+SEED = "pioche trial"
+
+
+def trial(wanted: TrialWanted) -> Trial:
+    """Play a position on with some moves; the first mistake ends it."""
+    try:
+        table = make_table(wanted.edition, wanted.options)
+        face = tried_face(table, wanted.card)
+        game = from_position(table, small_position(table, face, wanted.seats))
+    except EditionError as error:
+        return Trial(mistake=mistake_of(error))
+    names = BOT_NAMES[: wanted.seats]
+    teller = Teller(names, 1, None, wanted.lang)
+    frames = [teller.frame(game)]
+    mistake = play_on(game, teller, wanted, frames)
+    seat, question = game.asked, game.question
+    return Trial(
+        players=names,
+        card=table.book.codes[face],
+        rules=rule_texts(table),
+        frames=tuple(frames),
+        asked=seat,
+        question=question,
+        options=choices(game, game.options, names, wanted.lang),
+        unasked=choices(game, game.unasked, names, wanted.lang),
+        mistake=mistake,
+    )
+
+
+def play_on(game: Game, teller: Teller, wanted: TrialWanted, frames: list[Frame]) -> Mistake | None:
+    """Make the moves, and add a frame for each; give what is wrong with the first bad one."""
+    for number, move in enumerate(wanted.moves):
+        try:
+            game.play(move)
+        except IllegalMoveError as error:
+            en, fr = (error.text(lang, teller.names, game.table) for lang in ("en", "fr"))
+            return Mistake(f"moves[{number}]", en, fr)
+        except NotationError as error:
+            return mistake_of(error, f"moves[{number}]")
+        frames.append(teller.frame(game, game.moves[-1]))
+    return None
+
+
+def mistake_of(error: MistakeError, where: str = "") -> Mistake:
+    """Tell a mistake in both languages, at its place or another."""
+    return Mistake(where or error.where, error.what, told(error.reason, "fr"))
+
+
+def tried_face(table: RuleTable, card: str) -> int:
+    """Find the card to try: the first customisable wild, else the last kind of card there is."""
+    book = table.book
+    if card:
+        if card not in book.face_of:
+            raise EditionError("card", "{card} is not a card of this deck", card=quote(card))
+        return book.face_of[card]
+    customs = [face for face, code in enumerate(book.codes) if CUSTOM_CODE.fullmatch(code)]
+    return customs[0] if customs else book.faces - 1
+
+
+def small_position(table: RuleTable, face: int, seats: int) -> Position:
+    """Lay out a deck that is always shuffled alike: the first seat can play the card at once."""
+    book = table.book
+    deck = Seeded(SEED).shuffle(list(book.deck[: book.cards]))
+    sizes = list(islice(cycle(HANDS), seats))
+    if len(deck) < sum(sizes) + UNDER + 2:
+        raise EditionError(
+            "options.cards", "{many} cards are too few to try a rule", many=len(deck)
+        )
+    deck.remove(face)
+    top = top_card(table, face, deck)
+    hands = [[face], *([] for _ in sizes[1:])]
+    for hand, size in zip(hands, sizes, strict=True):
+        hand += [deck.pop(0) for _ in range(size)]
+    under = write_faces(book, [deck.pop(0) for _ in range(UNDER)])
+    return Position(
+        hands=tuple(write_faces(book, hand) for hand in hands),
+        discard=f"{under} {top}",
+        draw=write_faces(book, deck),
+    )
+
+
+def top_card(table: RuleTable, face: int, deck: list[int]) -> str:
+    """Take a card out of the deck on which another can be played, a number if there is one."""
+    book, group = table.book, table.book.group[face]
+
+    def fit(other: int) -> tuple[bool, bool, bool]:
+        matches = group == WILD or book.group[other] == group
+        return book.group[other] == WILD, not matches, book.rank[other] >= NUMBERS
+
+    best = min(deck, key=fit)
+    deck.remove(best)
+    colour = book.colours[0 if group == WILD else group]
+    return book.codes[best] + (f"={colour}" if book.group[best] == WILD else "")
+
+
+# Moves in words.
+
+
+def choices(
+    game: Game, moves: Sequence[str], names: Sequence[str], lang: str
+) -> tuple[Choice, ...]:
+    """Return moves with their words."""
+    said = {code: card.the for code, card in spoken_cards(game.table, lang).items()}
+    return tuple(Choice(move, move_words(game.table, said, move, names, lang)) for move in moves)
+
+
+def move_words(
+    table: RuleTable, cards: dict[str, str], move: str, names: Sequence[str], lang: str
+) -> str:
+    """Say a move; one with a seat is made unasked."""
+    first, _, rest = move.partition(" ")
+    unasked = first.isdigit()
+    word, _, what = (rest if unasked else move).partition(" ")
+    key = word if word in answers() else "jump-in" if unasked else "play"
+    facts = {
+        "card": cards.get(what or word, ""),
+        "colour": table.edition.colours.get(what, {}).get(lang, ""),
+        "name": names[int(what)] if word in ("player", "catch") else "",
+        "number": what,
+    }
+    return answers()[key].say(lang, facts)

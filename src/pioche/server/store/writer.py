@@ -1,0 +1,326 @@
+"""The thread that writes: takes all that is queued, and commits it as one group."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from asyncio import AbstractEventLoop, Future
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from itertools import chain
+from pathlib import Path
+from threading import Condition, Event, Thread
+from time import perf_counter
+from typing import Any, NamedTuple, TypeVar
+
+from pioche.server.store.file import reason
+from pioche.server.store.store import (
+    CheckpointRow,
+    ConflictError,
+    Done,
+    Logged,
+    RecordRow,
+    StoreError,
+    TableRow,
+    Write,
+)
+
+MOST = 2048  # writes in a group
+MOST_HEADS = 100_000  # tables whose last number is remembered
+
+# Between Python and SQLite the lock of the interpreter changes hands at every statement, and with
+# a busy event loop each time may take milliseconds. So a group is one statement, not a hundred,
+# written beforehand for some sizes: what is missing is filled up with zeros behind the LIMIT.
+# (Not with NULLs: for each of those the module would look for an adapter.)
+SIZES = tuple(2**power for power in range(10))
+# After a group of so many the thread rests while the event loop is busy, so that the next one has
+# more: each group takes the lock from the event loop a few times. (Moves took 7 % less time with
+# this, at full load.)
+BUSY = 32
+REST = 0.025  # seconds at most
+IDLE = 0.001  # seconds: a round of the event loop that is shorter had next to nothing to do
+
+
+class Insert(NamedTuple):
+    """Statements that insert rows of some columns, by the number of rows they have room for."""
+
+    columns: int
+    by_size: dict[int, str]
+
+
+def insert_into(table: str, columns: int, ending: str = "") -> Insert:
+    """Write the statements for a table.
+
+    OR ROLLBACK: a failure undoes the group anyway, and SQLite then keeps no copy of each page to
+    undo only the statement, which would take half as long again.
+    """
+    marks = f"({','.join('?' * columns)})"
+    head = f"INSERT OR ROLLBACK INTO {table} SELECT * FROM (VALUES "
+    return Insert(
+        columns,
+        {size: f"{head}{','.join([marks] * size)}) LIMIT ? {ending}" for size in SIZES},
+    )
+
+
+LOG = insert_into("log", len(Logged._fields))
+CHECKPOINTS = insert_into("checkpoints", len(CheckpointRow._fields))
+NEW = ", ".join(f"{column} = excluded.{column}" for column in TableRow._fields[1:])
+TABLES = insert_into("tables", len(TableRow._fields), f"ON CONFLICT (id) DO UPDATE SET {NEW}")
+
+Queued = tuple[Write, Done]
+Outcome = Exception | None
+# Errors that are about what was to be stored; all others are about the disk or the database.
+FAULTY = (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.ProgrammingError)
+TAKEN = (sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY)
+T = TypeVar("T")
+
+
+class Writer:
+    """Owns the connection that writes, and the thread it is used in."""
+
+    def __init__(self, db: sqlite3.Connection, path: Path, loop: AbstractEventLoop) -> None:
+        self.path = path
+        self.written = 0
+        self.groups = 0
+        self._db = db
+        self._loop = loop
+        self._heads: dict[str, int] = {}  # the last number of each table; nobody else writes
+        self._queue: list[Queued] = []
+        self._jobs: list[Callable[[], None]] = []
+        self._closing = False
+        self._awake = Condition()
+        Thread(target=self._work, name="pioche-writer", daemon=True).start()
+
+    # In the thread of the event loop.
+
+    @property
+    def queued(self) -> int:
+        """How many writes wait to be taken."""
+        return len(self._queue)
+
+    def append(self, write: Write, done: Done) -> None:
+        """Queue a write."""
+        with self._awake:
+            if not self._closing:
+                self._queue.append((write, done))
+                if len(self._queue) == 1:  # else it has been woken, or is at work
+                    self._awake.notify()
+                return
+        self._loop.call_soon(tell, self._loop, [(done, StoreError(f"{self.path}: closed"))])
+
+    def forget(self, tables: Sequence[str], before: int) -> Future[int]:
+        """Remove those of the tables that were not touched since, with their logs."""
+        return self._ask(lambda: self._forget(tables, before))
+
+    def do(self, job: Callable[[sqlite3.Connection], T]) -> Future[T]:
+        """Have something changed in one transaction, behind all writes queued so far."""
+        return self._ask(lambda: self._do_whole(job))
+
+    def close(self) -> Future[None]:
+        """Write all that is queued and close the connection; done once all that has been told."""
+        return self._ask(self._db.close, last=True)
+
+    def _ask(self, job: Callable[[], T], last: bool = False) -> Future[T]:
+        """Have the thread do something else, behind all writes queued so far."""
+        answer: Future[T] = self._loop.create_future()
+        with self._awake:
+            self._jobs.append(lambda: self._do(job, answer))
+            self._closing = self._closing or last
+            self._awake.notify()
+        return answer
+
+    # In the thread that writes.
+
+    def _work(self) -> None:
+        """Store groups until the last one, and do the jobs between them."""
+        more = True
+        while more:
+            with self._awake:
+                self._awake.wait_for(lambda: self._queue or self._jobs)
+                group, self._queue = self._queue[:MOST], self._queue[MOST:]
+                jobs: list[Callable[[], None]] = []
+                if not self._queue:
+                    jobs, self._jobs = self._jobs, []
+                    more = not self._closing
+            self._store_and_tell(group)
+            for job in jobs:
+                job()
+            if len(group) >= BUSY:
+                self._rest()
+
+    def _rest(self) -> None:
+        """Leave the event loop alone until it has nothing to do, or for as long as can be borne."""
+        idle = Event()
+        self._call(watch, self._loop, idle, perf_counter())
+        idle.wait(REST)
+        idle.set()  # nobody has to watch any longer
+
+    def _store_and_tell(self, group: list[Queued]) -> None:
+        """Store a group, and tell the event loop of all outcomes at once."""
+        if group:
+            outcomes = self._store([write for write, _ in group])
+            told = [(done, outcome) for (_, done), outcome in zip(group, outcomes, strict=True)]
+            self._call(tell, self._loop, told)
+
+    def _do(self, job: Callable[[], T], answer: Future[T]) -> None:
+        """Do a job, and answer with what it gives or raises."""
+        try:
+            self._call(settle, answer.set_result, answer, job())
+        except Exception as error:
+            self._call(settle, answer.set_exception, answer, outcome_of(error, self.path))
+
+    def _call(self, function: Callable[..., None], *given: Any) -> None:
+        """Call a function in the event loop, unless that has ended without closing the store."""
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(function, *given)
+
+    def _store(self, writes: list[Write]) -> list[Outcome]:
+        """Store writes as one group; if one cannot be stored, find out which by halving."""
+        try:
+            return self._commit(writes)
+        except Exception as error:
+            wrong = outcome_of(error, self.path)
+            if len(writes) == 1 or not is_faulty(error):
+                return [wrong] * len(writes)
+        half = len(writes) // 2
+        return self._store(writes[:half]) + self._store(writes[half:])
+
+    def _commit(self, writes: list[Write]) -> list[Outcome]:
+        """Store those writes that follow what is there, in one transaction."""
+        heads: dict[str, int] = {}
+        outcomes: list[Outcome] = [self._misfit(write.entries, heads) for write in writes]
+        fitting = [w for w, outcome in zip(writes, outcomes, strict=True) if outcome is None]
+        store_all(self._db, fitting)
+        self.written += len(fitting)
+        self.groups += 1
+        if len(self._heads) > MOST_HEADS:
+            self._heads.clear()
+        self._heads.update(heads)
+        return outcomes
+
+    def _misfit(self, entries: Sequence[Logged], heads: dict[str, int]) -> ConflictError | None:
+        """Say which entry does not follow the last one of its table; if all do, move `heads` on."""
+        moved: dict[str, int] = {}
+        for entry in entries:
+            table = entry.table
+            last = moved.get(table) or heads.get(table) or self._head(table)
+            if entry.number != last + 1:
+                return ConflictError(f"table {table}: message {entry.number} follows {last}")
+            moved[table] = entry.number
+        heads.update(moved)
+        return None
+
+    def _head(self, table: str) -> int:
+        """Return the last number of a table, 0 if it has none."""
+        if table not in self._heads:
+            query = "SELECT max(number) FROM log WHERE table_id = ?"
+            self._heads[table] = self._db.execute(query, (table,)).fetchone()[0] or 0
+        return self._heads[table]
+
+    def _do_whole(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        """Change something in one transaction."""
+        with transaction(self._db):
+            return job(self._db)
+
+    def _forget(self, tables: Sequence[str], before: int) -> int:
+        """Remove tables that are still untouched, and give how many."""
+        query = "DELETE FROM tables WHERE id = ? AND touched < ?"
+        with transaction(self._db):
+            gone = [id for id in tables if self._db.execute(query, (id, before)).rowcount]
+            for table in ("log", "checkpoints"):
+                query = f"DELETE FROM {table} WHERE table_id = ?"
+                self._db.executemany(query, [(id,) for id in gone])
+        for id in gone:
+            self._heads.pop(id, None)
+        return len(gone)
+
+
+@contextmanager
+def transaction(db: sqlite3.Connection) -> Iterator[None]:
+    """Commit what is done inside, or nothing of it."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):  # SQLite has ended it by itself after some errors
+            db.execute("ROLLBACK")
+        raise
+
+
+def store_all(db: sqlite3.Connection, writes: Sequence[Write]) -> None:
+    """Store what writes hold in one transaction: all entries in one statement, all rows in one."""
+    entries = [entry for write in writes for entry in write.entries]
+    rows = {write.row.id: write.row for write in writes if write.row}  # the last one counts
+    records = [write.record for write in writes if write.record]
+    checkpoints = [checkpoint for write in writes for checkpoint in write.checkpoints]
+    if 0 < len(entries) <= SIZES[-1] and not (rows or records or checkpoints):
+        insert(db, LOG, entries)  # a statement by itself is a transaction
+        return
+    with transaction(db):
+        insert(db, LOG, entries)
+        insert(db, TABLES, list(rows.values()))
+        insert(db, CHECKPOINTS, checkpoints)
+        for record in records:
+            store_record(db, record)
+
+
+def insert(db: sqlite3.Connection, statements: Insert, rows: Sequence[tuple[Any, ...]]) -> None:
+    """Insert rows with as few statements as there can be."""
+    for first in range(0, len(rows), SIZES[-1]):
+        part = rows[first : first + SIZES[-1]]
+        size = next(size for size in SIZES if size >= len(part))
+        room = [0] * ((size - len(part)) * statements.columns)
+        db.execute(statements.by_size[size], [*chain.from_iterable(part), *room, len(part)])
+
+
+def store_record(db: sqlite3.Connection, record: RecordRow) -> None:
+    """Insert a record, and a line for each player it can be found by."""
+    columns = "id, table_id, finished, edition, players, text"
+    values = (*record[:4], json.dumps(record.players, ensure_ascii=False), record.text)
+    db.execute(f"INSERT INTO records ({columns}) VALUES (?, ?, ?, ?, ?, ?)", values)
+    players = {player for player, _ in record.players if player}
+    db.executemany(
+        "INSERT INTO record_players VALUES (?, ?, ?)",
+        [(player, record.finished, record.id) for player in players],
+    )
+
+
+def is_faulty(error: Exception) -> bool:
+    """Return whether an error is about what was to be stored, not about the disk."""
+    return isinstance(error, FAULTY) or not isinstance(error, sqlite3.DatabaseError)
+
+
+def outcome_of(error: Exception, path: Path) -> Exception:
+    """Make what is told of a failed write."""
+    if isinstance(error, sqlite3.IntegrityError) and error.sqlite_errorcode in TAKEN:
+        return ConflictError(f"taken already ({error})")
+    text = reason(error) if isinstance(error, sqlite3.Error) else f"cannot be stored: {error}"
+    wrong = StoreError(f"{path}: {text}")
+    wrong.__cause__ = error
+    return wrong
+
+
+def tell(loop: AbstractEventLoop, outcomes: Sequence[tuple[Done, Outcome]]) -> None:
+    """Tell all outcomes of a group; whoever cannot bear theirs does not keep them from others."""
+    for done, outcome in outcomes:
+        try:
+            done(outcome)
+        except Exception as error:
+            message = "a callback of the store failed"
+            loop.call_exception_handler({"message": message, "exception": error})
+
+
+def watch(loop: AbstractEventLoop, idle: Event, since: float) -> None:
+    """Look at each round of the event loop, until one was short or nobody waits any longer."""
+    now = perf_counter()
+    if now - since < IDLE:
+        idle.set()
+    elif not idle.is_set():
+        loop.call_soon(watch, loop, idle, now)
+
+
+def settle(set_it: Callable[[Any], None], answer: Future[Any], value: object) -> None:
+    """Answer, unless whoever asked has gone."""
+    if not answer.done():
+        set_it(value)

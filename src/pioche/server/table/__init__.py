@@ -1,0 +1,1 @@
+"""The authority: lobby, race, log and what everybody is told; no network, no disk, no clock."""

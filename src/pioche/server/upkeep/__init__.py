@@ -1,0 +1,1 @@
+"""Care for a data folder: backup, check, export, forget, expiry."""

@@ -1,0 +1,1 @@
+"""The protocol explained and exported: docs, OpenAPI, schema, TypeScript; from its types."""

@@ -1,0 +1,142 @@
+"""JSON Schema of all messages, and OpenAPI for the HTTP part, made from the types."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from pioche.server.http.api import JSON, JSON_LINES, ROUTES, Given, Route, by_status, path_names
+from pioche.server.http.api import refusals_of as codes_of
+from pioche.server.protocol.messages import PROTOCOL, Refused
+from tools.protocol.fields import UNIONS, about, all_structs, fields_of, http_types
+
+Schema = dict[str, Any]
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+TITLE = "Pioche"
+DEFS = "#/$defs/{name}"
+COMPONENTS = "#/components/schemas/{name}"
+REASONS = {
+    400: "The request cannot be read", 401: "The token is not valid", 403: "Not allowed",
+    404: "Not found", 409: "Not possible as things stand", 410: "No longer at the table",
+    413: "Too large", 421: "Not its name", 422: "Makes no sense", 429: "Too much",
+    500: "The server has a problem", 503: "Not at the moment",
+}  # fmt: skip
+
+
+def json_schema() -> Schema:
+    """Describe every message; the two unions are `AnyRequest` and `AnyMessage`."""
+    types = list(UNIONS.values())
+    schemas, parts = components(types, DEFS)
+    unions = dict(zip(UNIONS, schemas, strict=True))
+    return {
+        "$schema": DIALECT,
+        "title": f"{TITLE}, protocol {PROTOCOL}",
+        "description": "Messages of a client (AnyRequest) and of the server (AnyMessage).",
+        "anyOf": [{"$ref": DEFS.format(name=name)} for name in unions],
+        "$defs": unions | parts,
+    }
+
+
+def components(types: Sequence[Any], template: str) -> tuple[list[Schema], dict[str, Schema]]:
+    """Describe types and those they are made of, with what every field means."""
+    schemas, parts = msgspec.json.schema_components(types, ref_template=template)
+    for struct in all_structs():
+        if struct.__name__ in parts:
+            add_words(parts[struct.__name__], struct)
+    return list(schemas), parts
+
+
+def add_words(schema: Schema, struct: type[msgspec.Struct]) -> None:
+    """Write into a type's schema what it and its fields mean."""
+    schema["description"] = about(struct)
+    for field in fields_of(struct):
+        if field.meaning:
+            schema["properties"][field.name]["description"] = field.meaning
+
+
+def openapi() -> Schema:
+    """Describe the routes as OpenAPI 3.1."""
+    types = http_types()
+    schemas, parts = components(types, COMPONENTS)
+    schema_of = {repr(kind): schema for kind, schema in zip(types, schemas, strict=True)}
+    paths: dict[str, Schema] = {}
+    for route in ROUTES:
+        paths.setdefault(route.path, {})[route.method.lower()] = operation(route, schema_of)
+    return {
+        "openapi": "3.1.0",
+        "jsonSchemaDialect": DIALECT,
+        "info": {
+            "title": TITLE,
+            "version": str(PROTOCOL),
+            "description": "The HTTP part of the protocol; docs/protocol.md has the whole of it.",
+            "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
+        },
+        "paths": paths,
+        "components": {"schemas": parts, "securitySchemes": TOKENS},
+    }
+
+
+TOKENS = {
+    "player": {"type": "http", "scheme": "bearer", "description": "The token of a player."},
+    "seat": {"type": "http", "scheme": "bearer", "description": "The token of a seat."},
+}
+
+
+def operation(route: Route, schema_of: dict[str, Schema]) -> Schema:
+    """Describe a route."""
+    described: Schema = {"operationId": route.name, "summary": route.summary}
+    if found := parameters(route):
+        described["parameters"] = found
+    if route.body is not None:
+        content = {JSON: {"schema": schema_of[repr(route.body)]}}
+        described["requestBody"] = {"required": True, "content": content}
+    if route.token:
+        needed: Schema = {route.token.removesuffix("?"): []}
+        described["security"] = [{}, needed] if route.token.endswith("?") else [needed]
+    described["responses"] = responses(route, schema_of)
+    return described
+
+
+def parameters(route: Route) -> list[Schema]:
+    """Describe what stands in the path and behind the question mark."""
+    schema = msgspec.json.schema(route.parameters)
+    properties = schema["$defs"][route.parameters.__name__]["properties"]
+    found = []
+    for field in fields_of(route.parameters):
+        in_path = field.name in path_names(route)
+        found.append(
+            {
+                "name": field.name,
+                "in": "path" if in_path else "query",
+                "required": in_path or not field.optional,
+                "description": field.meaning,
+                "schema": properties[field.name],
+            }
+        )
+    return found
+
+
+def responses(route: Route, schema_of: dict[str, Schema]) -> Schema:
+    """Describe what comes back, if all is well and if not."""
+    good = {str(given.status): response(given, schema_of) for given in route.gives}
+    return good | {
+        str(status): {"description": REASONS[status], "content": {JSON: {"schema": refused(codes)}}}
+        for status, codes in by_status(codes_of(route)).items()
+    }
+
+
+def response(given: Given, schema_of: dict[str, Schema]) -> Schema:
+    """Describe one good answer; of JSON lines OpenAPI 3.1 can only say that they are text."""
+    text: Schema = {"schema": {"type": "string"}}
+    if given.media == JSON_LINES:
+        text["x-itemSchema"] = schema_of[repr(given.type)]
+    content = {"schema": schema_of[repr(given.type)]} if given.media == JSON else text
+    return {"description": "Done", "content": {given.media: content}}
+
+
+def refused(codes: list[str]) -> Schema:
+    """Describe an error with one of some codes."""
+    whole = {"$ref": COMPONENTS.format(name=Refused.__name__)}
+    return {"allOf": [whole, {"properties": {"code": {"enum": codes}}}]}
