@@ -34,7 +34,9 @@ from tools.protocol.meanings import MEANINGS
 from tools.protocol.schema import COMPONENTS, json_schema, openapi
 
 MANUAL, MODULE = "docs/protocol.md", "web/src/protocol.ts"
-FILES = (MANUAL, "docs/openapi.json", "docs/protocol.schema.json", MODULE, "web/src/start.ts")
+SERVED = ("src/pioche/server/protocol/openapi.json", "src/pioche/server/protocol/schema.json")
+DOCUMENTS = ("docs/openapi.json", "docs/protocol.schema.json")
+FILES = (MANUAL, *DOCUMENTS, *SERVED, MODULE, "web/src/start.ts")
 ALL_MESSAGES = (*requests(), *messages())
 COMPILERS = (ROOT / "web" / "node_modules" / ".bin" / "tsc", shutil.which("tsc"))
 

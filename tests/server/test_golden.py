@@ -1,4 +1,7 @@
-"""The golden evenings: every byte that was told, stored and recorded stays as it was."""
+"""The golden evenings: every byte that was told, stored and recorded stays as it was.
+
+After a change on purpose: `python -m tests.server.evenings`, and the commit says why.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +17,6 @@ PART = 20
 
 @pytest.mark.parametrize("first", range(0, EVENINGS, PART))
 def test_everybody_is_told_the_same_as_ever(first: int) -> None:
-    """All messages to all seats, the log and the records of seeded evenings have the same bytes.
-
-    After a change on purpose: `python -m tests.server.evenings`, and say in the commit why.
-    """
+    """All messages to all seats, the log and the records of seeded evenings have the same bytes."""
     numbers = range(first, first + PART)
     assert [[number, *digests(evening(number))] for number in numbers] == ROWS[first : first + PART]

@@ -13,7 +13,7 @@ from aiohttp.typedefs import Middleware
 
 from pioche.server.http.gate import READING, Handler
 
-CLIENT = Path(__file__).with_name("client")
+CLIENT = Path(__file__).parents[1] / "client"  # built by Vite
 ASSETS = "/assets"
 ASK_AGAIN = "no-cache"
 # The screens of web/src/App.svelte.
