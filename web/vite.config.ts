@@ -32,7 +32,9 @@ function listed(): Plugin {
     name: "listed",
     apply: "build",
     closeBundle() {
-      const files = readdirSync(join(OUT, "assets")).filter((name) => /\.(js|css|svg|woff2)$/.test(name));
+      const files = readdirSync(join(OUT, "assets")).filter((name) =>
+        /\.(js|css|svg|woff2)$/.test(name),
+      );
       const version = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
       const worker = join(OUT, "worker.js");
       const text = readFileSync(worker, "utf8");
@@ -55,8 +57,20 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy is simplest without data: scripts
     modulePreload: { polyfill: false },
     // All that the first screen needs is one file, also what other screens share with it.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "index", test: /\/src\/main\.ts$/ }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "index", test: /\/src\/main\.ts$/ }] } },
+    },
   },
-  server: { proxy: { "/api": { target: SERVER, ws: true, changeOrigin: true, rewriteWsOrigin: true, headers: { Origin: SERVER } } } },
+  server: {
+    proxy: {
+      "/api": {
+        target: SERVER,
+        ws: true,
+        changeOrigin: true,
+        rewriteWsOrigin: true,
+        headers: { Origin: SERVER },
+      },
+    },
+  },
   test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
 });

@@ -10,17 +10,27 @@ import { LETTERS, shapeOf } from "./shapes";
 const numbers = (path: string): number[] => (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
 
 describe("figures", () => {
-  it.each(["7", "+2", "+10", "skip", "reverse", "Web", "Cerebro", "Run", "Mega", "Shuffle", "Custom3", "Rev+4"])(
-    "there is one of %s, within its box",
-    (symbol) => {
-      const parts = figure(symbol);
-      expect(parts.length).toBeGreaterThan(0);
-      for (const { x, scale } of parts) {
-        expect(x + 60 * scale).toBeGreaterThan(10);
-        expect(x).toBeLessThan(50);
-      }
-    },
-  );
+  it.each([
+    "7",
+    "+2",
+    "+10",
+    "skip",
+    "reverse",
+    "Web",
+    "Cerebro",
+    "Run",
+    "Mega",
+    "Shuffle",
+    "Custom3",
+    "Rev+4",
+  ])("there is one of %s, within its box", (symbol) => {
+    const parts = figure(symbol);
+    expect(parts.length).toBeGreaterThan(0);
+    for (const { x, scale } of parts) {
+      expect(x + 60 * scale).toBeGreaterThan(10);
+      expect(x).toBeLessThan(50);
+    }
+  });
 
   it("underline a six and a nine, and no other number", () => {
     expect(figure("6")).toHaveLength(2);
@@ -48,7 +58,9 @@ describe("geometry", () => {
 
   it("keeps stripes within their box", () => {
     for (const lean of [0.5, -0.5, 0]) {
-      for (const [index, value] of numbers(stripes(5, 5, 90, 140, 15, lean).replaceAll(/[ML]/g, " ")).entries()) {
+      for (const [index, value] of numbers(
+        stripes(5, 5, 90, 140, 15, lean).replaceAll(/[ML]/g, " "),
+      ).entries()) {
         expect(value).toBeGreaterThanOrEqual(4.9);
         expect(value).toBeLessThanOrEqual(index % 2 ? 145.1 : 95.1);
       }
@@ -81,7 +93,12 @@ describe("the editions", () => {
 
 describe("a card", () => {
   it("is drawn from its code alone", () => {
-    expect(drawn("GS*", undefined, null, "", "classic")).toMatchObject({ symbol: "skip", shown: "G", emblem: "star", colours: ["O", "G", "V", "Y"] });
+    expect(drawn("GS*", undefined, null, "", "classic")).toMatchObject({
+      symbol: "skip",
+      shown: "G",
+      emblem: "star",
+      colours: ["O", "G", "V", "Y"],
+    });
     expect(drawn("W+4=B")).toMatchObject({ symbol: "+4", colour: "", shown: "B" });
     expect(drawn("W", undefined, null, "Y")).toMatchObject({ symbol: "wild", shown: "Y" });
   });
@@ -89,15 +106,35 @@ describe("a card", () => {
   it("shows what the table wrote, if it is customisable", () => {
     const text = { fr: "Chacun pioche 1.", en: "Everybody draws 1." };
     const name = { fr: "Carte 1 « Pluie »", en: "Card 1 “Rain”" };
-    const face = { code: "Custom1", symbol: "Custom1", kind: "wild", custom: true, name, text } as Face;
+    const face = {
+      code: "Custom1",
+      symbol: "Custom1",
+      kind: "wild",
+      custom: true,
+      name,
+      text,
+    } as Face;
     expect(drawn("Custom1", face)).toMatchObject({ text, called: { fr: "Pluie", en: "Rain" } });
     expect(drawn("Custom1", { ...face, custom: false }).text).toBeNull();
   });
 
   it("says what it does, if the table gave it no name", () => {
-    const text = { fr: "On choisit la couleur. Chacun pioche 1.", en: "Choose the colour. Everybody draws 1." };
-    const face = { code: "Custom1", symbol: "Custom1", kind: "wild", custom: true, name: { fr: "Carte 1", en: "Card 1" }, text } as Face;
-    expect(drawn("Custom1", face).called).toEqual({ fr: "Chacun pioche 1.", en: "Everybody draws 1." });
+    const text = {
+      fr: "On choisit la couleur. Chacun pioche 1.",
+      en: "Choose the colour. Everybody draws 1.",
+    };
+    const face = {
+      code: "Custom1",
+      symbol: "Custom1",
+      kind: "wild",
+      custom: true,
+      name: { fr: "Carte 1", en: "Card 1" },
+      text,
+    } as Face;
+    expect(drawn("Custom1", face).called).toEqual({
+      fr: "Chacun pioche 1.",
+      en: "Everybody draws 1.",
+    });
   });
 });
 
@@ -115,9 +152,17 @@ describe("lettering", () => {
 
   it("leaves out what does not fit into a few lines", () => {
     const box: [number, number] = [60, 30];
-    expect(shortened({ size: 10, lines: ["Deux", "cadeaux"] }, box).lines).toEqual(["Deux", "cadeaux"]);
-    expect(shortened({ size: 10, lines: ["un", "deux", "trois"] }, box).lines).toEqual(["un", "deux…"]);
-    expect(shortened({ size: 10, lines: ["anticonstitutionnel"] }, box).lines).toEqual(["anticonsti…"]);
+    expect(shortened({ size: 10, lines: ["Deux", "cadeaux"] }, box).lines).toEqual([
+      "Deux",
+      "cadeaux",
+    ]);
+    expect(shortened({ size: 10, lines: ["un", "deux", "trois"] }, box).lines).toEqual([
+      "un",
+      "deux…",
+    ]);
+    expect(shortened({ size: 10, lines: ["anticonstitutionnel"] }, box).lines).toEqual([
+      "anticonsti…",
+    ]);
   });
 
   it("stops at the smallest", () => {

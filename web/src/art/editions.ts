@@ -37,7 +37,13 @@ const deck2 = "var(--deck-2)";
 const deck3 = "var(--deck-3)";
 
 function threads(): Layer[] {
-  const hexagon = (radius: number): string => line(around(6, 30).slice(1).map((a) => polar(MIDDLE, radius, a)), true);
+  const hexagon = (radius: number): string =>
+    line(
+      around(6, 30)
+        .slice(1)
+        .map((a) => polar(MIDDLE, radius, a)),
+      true,
+    );
   return [
     { d: "M50 -8L108 75 50 158 -8 75z", fill: deck3, opacity: 0.5 },
     { d: web(MIDDLE, around(12, 15), [22, 34, 48, 64, 82, 102], 0.86), stroke: deck2, w: 1.3 },
@@ -47,7 +53,16 @@ function threads(): Layer[] {
 }
 
 function crossings(): Layer[] {
-  const lozenge = (r: number): string => line([[50, 75 - r * 1.35], [50 + r, 75], [50, 75 + r * 1.35], [50 - r, 75]], true);
+  const lozenge = (r: number): string =>
+    line(
+      [
+        [50, 75 - r * 1.35],
+        [50 + r, 75],
+        [50, 75 + r * 1.35],
+        [50 - r, 75],
+      ],
+      true,
+    );
   const lean = 0.64;
   return [
     { d: stripes(5, 5, 90, 140, 22.5, lean), stroke: deck2, w: 5 },
@@ -65,7 +80,13 @@ function forest(): Layer[] {
   const amber = "M50 47c13 15 21 24 21 37a21 21 0 0 1-42 0c0-13 8-22 21-37z";
   return [
     ...twice({ d: fern([8, 150], 92, -84, 46, 11), fill: deck2, stroke: deck2, w: 0.8 }),
-    ...twice({ d: fern([96, 140], 56, -112, -50, 8), fill: deck2, stroke: deck2, w: 0.8, opacity: 0.55 }),
+    ...twice({
+      d: fern([96, 140], 56, -112, -50, 8),
+      fill: deck2,
+      stroke: deck2,
+      w: 0.8,
+      opacity: 0.55,
+    }),
     { d: amber, fill: deck3, stroke: deck1, w: 5 },
     { d: "M38 82c0-8 4-14 9-20", stroke: "#fff", w: 2.5, opacity: 0.65 },
     { d: fern([50, 100], 26, -90, 0, 6), fill: deck1, stroke: deck1, w: 0.9, opacity: 0.75 },
@@ -73,7 +94,8 @@ function forest(): Layer[] {
 }
 
 function machine(): Layer[] {
-  const cog = (x: number, y: number, r: number, teeth: number): string => gear([x, y], r, teeth, r * 0.34);
+  const cog = (x: number, y: number, r: number, teeth: number): string =>
+    gear([x, y], r, teeth, r * 0.34);
   return [
     ...twice({ d: cog(22, 28, 27, 11), fill: deck2 }),
     ...twice({ d: cog(79, 22, 17, 8), fill: deck3 }),
@@ -86,15 +108,35 @@ function machine(): Layer[] {
 
 function crayons(): Layer[] {
   const drawn = (letter: string, x: number, y: number): Layer[] => [
-    { d: scribble(x - 19, y - 26, 38, 52, 15), stroke: `var(--card-${letter})`, w: 3, opacity: 0.75 },
-    { d: shapeOf(letter), fill: deck1, stroke: `var(--card-${letter})`, w: 2, transform: `translate(${x - 16} ${y - 16}) scale(1.34)` },
+    {
+      d: scribble(x - 19, y - 26, 38, 52, 15),
+      stroke: `var(--card-${letter})`,
+      w: 3,
+      opacity: 0.75,
+    },
+    {
+      d: shapeOf(letter),
+      fill: deck1,
+      stroke: `var(--card-${letter})`,
+      w: 2,
+      transform: `translate(${x - 16} ${y - 16}) scale(1.34)`,
+    },
   ];
-  return [...drawn("O", 28, 40), ...drawn("G", 72, 40), ...drawn("V", 28, 110), ...drawn("Y", 72, 110)];
+  return [
+    ...drawn("O", 28, 40),
+    ...drawn("G", 72, 40),
+    ...drawn("V", 28, 110),
+    ...drawn("Y", 72, 110),
+  ];
 }
 
 function diamonds(): Layer[] {
   return [
-    { d: stripes(5, 5, 90, 140, 18, 0.5) + stripes(5, 5, 90, 140, 18, -0.5), stroke: deck2, w: 1.2 },
+    {
+      d: stripes(5, 5, 90, 140, 18, 0.5) + stripes(5, 5, 90, 140, 18, -0.5),
+      stroke: deck2,
+      w: 1.2,
+    },
     { d: "M50 41l24 34-24 34-24-34z", fill: deck3 },
     { d: "M50 55l14 20-14 20-14-20z", fill: deck1 },
   ];
@@ -109,7 +151,8 @@ const other = lazily((): EditionArt => ({
 }));
 
 /** An edition's look, drawn when its first card is. */
-const look = (own: () => Partial<EditionArt>): (() => EditionArt) => lazily(() => ({ ...other(), ...own() }));
+const look = (own: () => Partial<EditionArt>): (() => EditionArt) =>
+  lazily(() => ({ ...other(), ...own() }));
 
 const EDITIONS: Record<string, () => EditionArt> = {
   "spider-man": look(() => ({

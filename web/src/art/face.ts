@@ -33,7 +33,13 @@ function symbolOf(card: string): string {
 }
 
 /** Say what is drawn on a card; `colour` is the one chosen for a wild if its code does not say it. */
-export function drawn(code: string, face?: Face, deck?: Deck | null, colour = "", edition = ""): Drawn {
+export function drawn(
+  code: string,
+  face?: Face,
+  deck?: Deck | null,
+  colour = "",
+  edition = "",
+): Drawn {
   const parsed = parseCode(code);
   const own = face ? (face.colour ?? "") : parsed.colour;
   const symbol = face?.symbol ?? symbolOf(parsed.card);
@@ -57,7 +63,9 @@ function calledOf(face: Face): Words {
   const called = (lang: keyof Words): string => {
     const name = shortName(face, lang);
     // Its first sentence says what every wild does.
-    return name === face.name[lang] ? (face.text?.[lang] ?? "").replace(/^[^.]*\.\s+/, "") : name.replace(/[«“”»]\s*|\s(?=»)/g, "");
+    return name === face.name[lang]
+      ? (face.text?.[lang] ?? "").replace(/^[^.]*\.\s+/, "")
+      : name.replace(/[«“”»]\s*|\s(?=»)/g, "");
   };
   return { fr: called("fr"), en: called("en") };
 }

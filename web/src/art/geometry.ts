@@ -17,7 +17,12 @@ export function line(points: readonly Point[], closed = false): string {
 }
 
 /** Draw a web: threads from the middle at the angles, and slack rings between them. */
-export function web(middle: Point, angles: readonly number[], rings: readonly number[], sag = 0.82): string {
+export function web(
+  middle: Point,
+  angles: readonly number[],
+  rings: readonly number[],
+  sag = 0.82,
+): string {
   const far = Math.max(...rings) * 1.14;
   const threads = angles.map((angle) => line([middle, polar(middle, far, angle)]));
   const slack = rings.map((radius) => {
@@ -38,8 +43,14 @@ export function gear(middle: Point, radius: number, teeth: number, hole = 0): st
   const points: Point[] = [];
   for (let tooth = 0; tooth < teeth; tooth++) {
     const angle = tooth * step;
-    points.push(polar(middle, inner, angle - step * 0.32), polar(middle, radius, angle - step * 0.2));
-    points.push(polar(middle, radius, angle + step * 0.2), polar(middle, inner, angle + step * 0.32));
+    points.push(
+      polar(middle, inner, angle - step * 0.32),
+      polar(middle, radius, angle - step * 0.2),
+    );
+    points.push(
+      polar(middle, radius, angle + step * 0.2),
+      polar(middle, inner, angle + step * 0.32),
+    );
   }
   return line(points, true) + (hole ? circle(middle, hole) : "");
 }
@@ -50,7 +61,13 @@ export function circle([x, y]: Point, radius: number): string {
 }
 
 /** Draw a fern's frond from its foot: a stem that bends, with leaves that shrink towards the tip. */
-export function fern(foot: Point, length: number, degrees: number, bend: number, pairs: number): string {
+export function fern(
+  foot: Point,
+  length: number,
+  degrees: number,
+  bend: number,
+  pairs: number,
+): string {
   let [point, angle, path] = [foot, degrees, ""];
   const stem: Point[] = [foot];
   for (let pair = 0; pair < pairs; pair++) {
@@ -70,7 +87,14 @@ function leaflet(foot: Point, length: number, degrees: number): string {
 }
 
 /** Draw parallel lines across a box, leaning by `lean` of its height. */
-export function stripes(x: number, y: number, width: number, height: number, step: number, lean: number): string {
+export function stripes(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  step: number,
+  lean: number,
+): string {
   const run = height * lean;
   let path = "";
   for (let start = x - Math.max(0, run); start < x + width + Math.max(0, -run); start += step) {
@@ -81,7 +105,14 @@ export function stripes(x: number, y: number, width: number, height: number, ste
 }
 
 /** Cut the line from (start, y) down to (start + run, y + height) to the box. */
-function clip(start: number, run: number, x: number, y: number, width: number, height: number): [Point, Point] | null {
+function clip(
+  start: number,
+  run: number,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): [Point, Point] | null {
   const timeAt = (edge: number): number => (run ? (edge - start) / run : 0);
   const [one, two] = [timeAt(x), timeAt(x + width)];
   const from = run ? Math.max(0, Math.min(one, two)) : 0;
@@ -94,11 +125,18 @@ function clip(start: number, run: number, x: number, y: number, width: number, h
 }
 
 /** Scribble to and fro down a box, as with a crayon; the wobble is always the same. */
-export function scribble(x: number, y: number, width: number, height: number, turns: number): string {
+export function scribble(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  turns: number,
+): string {
   const points: Point[] = [];
   for (let turn = 0; turn <= turns; turn++) {
     const wobble = ((turn * 37) % 11) / 11 - 0.5;
-    const across = turn % 2 ? x + width - Math.abs(wobble) * width * 0.2 : x + Math.abs(wobble) * width * 0.2;
+    const across =
+      turn % 2 ? x + width - Math.abs(wobble) * width * 0.2 : x + Math.abs(wobble) * width * 0.2;
     points.push([across, y + (height * turn) / turns + wobble * 2]);
   }
   return line(points);

@@ -64,7 +64,10 @@ const draw = (): Record<string, Glyph> => ({
     w: 6.5,
   },
   // The library of extra cards.
-  Rain: { s: "M18 35a10 10 0 0 1-1-20 14 14 0 0 1 27-2 11 11 0 0 1 0 22zM17 44l-4 10M31 44l-4 10M45 44l-4 10", w: 6 },
+  Rain: {
+    s: "M18 35a10 10 0 0 1-1-20 14 14 0 0 1 27-2 11 11 0 0 1 0 22zM17 44l-4 10M31 44l-4 10M45 44l-4 10",
+    w: 6,
+  },
   Every: { s: HOP, f: dots(5.5, 47, 14, 28.5, 43) },
   Skip: { s: HOP, f: dots(8.5, 45, 28.5) },
   Skip2: { s: HOP, f: dots(6.5, 46, 20, 37) },
@@ -73,22 +76,44 @@ const draw = (): Record<string, Glyph> => ({
   All: { s: "M30 5v27M17.5 21L30 33.5 42.5 21M9 37v15h42V37" },
   Trade: { s: SWAP },
   Swap: { s: SWAP },
-  Forced: { s: "M9 15h38M38 6l9.5 9-9.5 9M51 45H13M22 36l-9.5 9 9.5 9", f: "M34 20L20 33h9l-3 9 14-13h-9z", w: 6 },
-  Rotate: { s: "M51 25A21.5 21.5 0 0 0 13 18.5M9 35a21.5 21.5 0 0 0 38 6.5M12 6v14h14M48 54V40H34" },
+  Forced: {
+    s: "M9 15h38M38 6l9.5 9-9.5 9M51 45H13M22 36l-9.5 9 9.5 9",
+    f: "M34 20L20 33h9l-3 9 14-13h-9z",
+    w: 6,
+  },
+  Rotate: {
+    s: "M51 25A21.5 21.5 0 0 0 13 18.5M9 35a21.5 21.5 0 0 0 38 6.5M12 6v14h14M48 54V40H34",
+  },
   Almost: { s: "M9 20l21-6 8.5 31-21 6zM34 9l15 4-8 30", w: 6 },
-  Fresh: { f: "M26 6c3 17 8 23 24 27-16 4-21 9-24 26-3-17-8-22-24-26 16-4 21-10 24-27zM49 2c1.2 6 3 8 9 9.5-6 1.5-7.8 3.5-9 9.5-1.2-6-3-8-9-9.5 6-1.5 7.8-3.5 9-9.5z" },
+  Fresh: {
+    f: "M26 6c3 17 8 23 24 27-16 4-21 9-24 26-3-17-8-22-24-26 16-4 21-10 24-27zM49 2c1.2 6 3 8 9 9.5-6 1.5-7.8 3.5-9 9.5-1.2-6-3-8-9-9.5 6-1.5 7.8-3.5 9-9.5z",
+  },
   Peek: { s: EYE, f: circle([30, 30], 8), w: 6 },
-  Scan: { s: "M5 17V6h12M43 6h12v11M55 43v11H43M17 54H5V43M11 30c9-13 29-13 38 0-9 13-29 13-38 0z", f: circle([30, 30], 5.5), w: 5.5 },
-  Until: { s: "M30 5c9 13 17 21 17 31a17 17 0 0 1-34 0C13 26 21 18 30 5zM30 28v17M21.5 36.5h17", w: 6.5 },
+  Scan: {
+    s: "M5 17V6h12M43 6h12v11M55 43v11H43M17 54H5V43M11 30c9-13 29-13 38 0-9 13-29 13-38 0z",
+    f: circle([30, 30], 5.5),
+    w: 5.5,
+  },
+  Until: {
+    s: "M30 5c9 13 17 21 17 31a17 17 0 0 1-34 0C13 26 21 18 30 5zM30 28v17M21.5 36.5h17",
+    w: 6.5,
+  },
   Roulette: { s: `${circle([30, 30], 24)}M30 6v48M6 30h48`, f: circle([41, 18.5], 5), w: 5.5 },
   Target: { s: circle([30, 30], 18) + CROSS, f: circle([30, 30], 6), w: 6 },
   AllDraw: { s: "M30 5v24M18 17h24", f: dots(8, 47, 10, 30, 50), w: 8 },
-  Mystery: { s: "M17 20c0-8.5 5.5-14 13-14s13 5.5 13 13c0 10-13 10.5-13 21", f: circle([30, 52], 5.5), w: 8.5 },
+  Mystery: {
+    s: "M17 20c0-8.5 5.5-14 13-14s13 5.5 13 13c0 10-13 10.5-13 21",
+    f: circle([30, 52], 5.5),
+    w: 8.5,
+  },
   Hunt: { s: `${circle([25, 25], 18)}M39 39l15 15`, f: "M25 14l8 11-8 11-8-11z", w: 7 },
   Level: { s: "M10 52V41M23.5 52V31M37 52V20M50.5 52V8", w: 9 },
   Halt: { s: "M21 5h18l16 16v18L39 55H21L5 39V21zM19 30h22", w: 6.5 },
   Reverse: { s: "M12 51V27.5a15.5 15.5 0 0 1 31 0V45M30.5 35L43 47.5 55.5 35", w: 8.5 },
-  Gift: { s: "M8 27h44v26H8zM30 27v26M30 27C25 9 10 7 10 17c0 8 10 10 20 10s20-2 20-10c0-10-15-8-20 10z", w: 5.5 },
+  Gift: {
+    s: "M8 27h44v26H8zM30 27v26M30 27C25 9 10 7 10 17c0 8 10 10 20 10s20-2 20-10c0-10-15-8-20 10z",
+    w: 5.5,
+  },
   Tax: { s: `${circle([30, 30], 24)}M24 24l8-6v25M24 43h15`, w: 5.5 },
   Spotlight: { s: "M22 6h16l5 14H17zM14 31L6 54M30 31v23M46 31l8 23", w: 6.5 },
   Balance: { s: "M30 6v46M17 53h26M9 15h42M11 16L4 34h14zM49 16l-7 18h14z", w: 5 },
@@ -99,7 +124,9 @@ const draw = (): Record<string, Glyph> => ({
   bolt: { f: "M36 1L9 34h16l-5 25 31-35H33z" },
   star: { f: "M30 3l8 18 20 2-15 13 4.5 20L30 45.5 12.5 56 17 36 2 23l20-2z" },
   // The numbers.
-  ...Object.fromEntries(DIGITS.map((s, digit) => [digit, { s, w: 9.5, advance: digit === 1 ? 30 : 41 }])),
+  ...Object.fromEntries(
+    DIGITS.map((s, digit) => [digit, { s, w: 9.5, advance: digit === 1 ? 30 : 41 }]),
+  ),
 });
 
 const glyphs = lazily(draw);
@@ -147,7 +174,10 @@ function inRow(names: string[], symbol: string): Part[] {
   });
   // Upside down the two would be one another.
   if (symbol === "6" || symbol === "9") {
-    return [...parts, { glyph: UNDERLINE, x: 0, y: 0, scale: 1 }].map((part) => ({ ...part, y: part.y - 4 }));
+    return [...parts, { glyph: UNDERLINE, x: 0, y: 0, scale: 1 }].map((part) => ({
+      ...part,
+      y: part.y - 4,
+    }));
   }
   return parts;
 }

@@ -14,7 +14,8 @@ export function broken(text: string, letters: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= letters) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + 1 + word.length <= letters)
+      lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;
@@ -30,13 +31,18 @@ export function fitted(
   for (let size = largest; ; size -= 0.5) {
     const letters = Math.floor(width / (size * wide));
     const lines = broken(text, letters);
-    const fits = lines.length * size * HIGH <= height && lines.every((one) => one.length <= letters);
+    const fits =
+      lines.length * size * HIGH <= height && lines.every((one) => one.length <= letters);
     if (fits || size <= smallest) return { size, lines };
   }
 }
 
 /** Leave out what does not fit into a box after all; dots stand for it. */
-export function shortened({ size, lines }: Lettering, [width, height]: [number, number], wide = WIDE): Lettering {
+export function shortened(
+  { size, lines }: Lettering,
+  [width, height]: [number, number],
+  wide = WIDE,
+): Lettering {
   const letters = Math.floor(width / (size * wide));
   const most = Math.floor(height / (size * HIGH));
   const kept = lines.slice(0, most).map((line, index) => {

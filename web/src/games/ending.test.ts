@@ -7,11 +7,15 @@ beforeEach(() => (prefs.lang = "fr"));
 
 describe("the end of a match", () => {
   test("names the winner, whose score comes first", () => {
-    expect(sayEnding({ players, winners: [1], scores: [340, 512, 80] })).toBe("Bo a gagné, 512–340–80");
+    expect(sayEnding({ players, winners: [1], scores: [340, 512, 80] })).toBe(
+      "Bo a gagné, 512–340–80",
+    );
   });
 
   test("names all who share the win", () => {
-    expect(sayEnding({ players, winners: [0, 2], scores: [20, 90, 20] })).toBe("Ada et Cleo ont gagné, 20–20–90");
+    expect(sayEnding({ players, winners: [0, 2], scores: [20, 90, 20] })).toBe(
+      "Ada et Cleo ont gagné, 20–20–90",
+    );
   });
 
   test("has no scores where nobody counted", () => {

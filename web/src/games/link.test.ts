@@ -10,8 +10,13 @@ describe("what somebody types", () => {
     ["https://play.example/api/records/abcd-1/proof?x=1", "/r/abcd-1?x=1"],
   ])("%j opens %j", (typed, address) => expect(readLink(typed)).toBe(address));
 
-  test.each(["", "  ", "abc", "no such thing", "https://play.example/", "../../etc", "<b>bold</b>"])(
-    "%j opens nothing",
-    (typed) => expect(readLink(typed)).toBeNull(),
-  );
+  test.each([
+    "",
+    "  ",
+    "abc",
+    "no such thing",
+    "https://play.example/",
+    "../../etc",
+    "<b>bold</b>",
+  ])("%j opens nothing", (typed) => expect(readLink(typed)).toBeNull());
 });

@@ -3,14 +3,23 @@ import type { TableInfo } from "../protocol";
 import { myTables } from "../lib/player";
 import { finishedMatches, goingTables } from "./mine";
 
-const PHASES: Record<string, TableInfo["phase"]> = { a: "playing", b: "finished", c: "lobby", d: "between", e: "closed" };
+const PHASES: Record<string, TableInfo["phase"]> = {
+  a: "playing",
+  b: "finished",
+  c: "lobby",
+  d: "between",
+  e: "closed",
+};
 let asked: string[] = [];
 
 /** Answer as the server does: tables by their letters, and two pages of matches. */
 function serve(address: string, { headers }: RequestInit): Promise<Response> {
   asked.push(`${address} ${(headers as Record<string, string>).Authorization ?? ""}`);
   const id = /^\/api\/tables\/(\w)$/.exec(address)?.[1];
-  if (!id) return Promise.resolve(Response.json({ records: [{ id: "z-1", finished: 1, edition: "classic", players: [] }] }));
+  if (!id)
+    return Promise.resolve(
+      Response.json({ records: [{ id: "z-1", finished: 1, edition: "classic", players: [] }] }),
+    );
   const phase = PHASES[id];
   if (phase) return Promise.resolve(Response.json({ id, phase }));
   return Promise.resolve(Response.json({ code: "no-table", fr: "", en: "" }, { status: 404 }));
@@ -22,7 +31,10 @@ describe("one's own games", () => {
     asked = [];
     const tables = Object.fromEntries([..."abcdex"].map((id) => [id, { token: id, at: 1 }]));
     localStorage.setItem("pioche.seats", JSON.stringify({ tables }));
-    localStorage.setItem("pioche.player", JSON.stringify({ id: "me", token: "secret", name: "Ada" }));
+    localStorage.setItem(
+      "pioche.player",
+      JSON.stringify({ id: "me", token: "secret", name: "Ada" }),
+    );
   });
 
   afterEach(() => {

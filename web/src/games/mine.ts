@@ -28,6 +28,11 @@ export async function finishedMatches(after?: RecordInfo): Promise<RecordInfo[]>
   const player = playerId();
   if (!player) return [];
   const before = after ? { before: after.id } : {};
-  const { records } = await call("list_records", { player, limit: PAGE, ...before }, null, playerToken());
+  const { records } = await call(
+    "list_records",
+    { player, limit: PAGE, ...before },
+    null,
+    playerToken(),
+  );
   return records;
 }

@@ -39,7 +39,11 @@ export async function call<Name extends keyof Api>(
   const headers: Record<string, string> = {};
   if (body !== null) headers["Content-Type"] = "application/json";
   if (token) headers.Authorization = `Bearer ${token}`;
-  const request = { method: ROUTES[name].method, headers, body: body === null ? null : JSON.stringify(body) };
+  const request = {
+    method: ROUTES[name].method,
+    headers,
+    body: body === null ? null : JSON.stringify(body),
+  };
   const answer = await fetch(addressOf(name, parameters), request).catch(() => {
     throw OFFLINE;
   });
@@ -52,5 +56,8 @@ export async function call<Name extends keyof Api>(
 function errorOf(given: unknown): ApiError {
   const refused = given as { code?: ErrorCode; fr?: string; en?: string };
   if (!refused?.code) return OFFLINE;
-  return new ApiError(refused.code, { fr: refused.fr ?? refused.code, en: refused.en ?? refused.code });
+  return new ApiError(refused.code, {
+    fr: refused.fr ?? refused.code,
+    en: refused.en ?? refused.code,
+  });
 }

@@ -6,7 +6,10 @@ const scoring = { ...CATALOGUE.options[0]!, name: "scoring", kind: "choice" as c
 const all = {
   ...CATALOGUE,
   options: [scoring, ...CATALOGUE.options],
-  editions: CATALOGUE.editions.map((one) => ({ ...one, defaults: { scoring: one.id === "plain" ? "none" : "winner" } })),
+  editions: CATALOGUE.editions.map((one) => ({
+    ...one,
+    defaults: { scoring: one.id === "plain" ? "none" : "winner" },
+  })),
 };
 const defaultsIn = (id: string) => forEdition(all, id).options.map((option) => option.default);
 

@@ -34,7 +34,13 @@ export function vocabulary(edition: string): Promise<Vocabulary> {
 /** Give a catalogue whose options have the defaults of an edition: some are up to it. */
 export function forEdition(all: Catalogue, id: string): Catalogue {
   const defaults = all.editions.find((one) => one.id === id)?.defaults ?? {};
-  return { ...all, options: all.options.map((option) => ({ ...option, default: defaults[option.name] ?? option.default })) };
+  return {
+    ...all,
+    options: all.options.map((option) => ({
+      ...option,
+      default: defaults[option.name] ?? option.default,
+    })),
+  };
 }
 
 /** List the editions that come in a box of their own. */

@@ -28,12 +28,23 @@ describe("a deck", () => {
   });
 
   it("sorts cards as it has them, those it does not know last", () => {
-    expect(["X9", "W=G", "O1"].sort((a, b) => deck.order(a) - deck.order(b))).toEqual(["O1", "W=G", "X9"]);
+    expect(["X9", "W=G", "O1"].sort((a, b) => deck.order(a) - deck.order(b))).toEqual([
+      "O1",
+      "W=G",
+      "X9",
+    ]);
   });
 
   it("has its own names for the cards that every deck has", () => {
-    const joker = new Deck({ ...deck.facts, faces: [face("W", { title: { fr: "Joker", en: "Wild" } })] });
-    expect([joker.title("W", "fr"), joker.title("W", "en"), joker.title("S", "fr")]).toEqual(["Joker", "Wild", ""]);
+    const joker = new Deck({
+      ...deck.facts,
+      faces: [face("W", { title: { fr: "Joker", en: "Wild" } })],
+    });
+    expect([joker.title("W", "fr"), joker.title("W", "en"), joker.title("S", "fr")]).toEqual([
+      "Joker",
+      "Wild",
+      "",
+    ]);
   });
 
   it("has the back of its first edition", () => {

@@ -12,22 +12,50 @@ export const DRAWS = pattern("{who} draws {n}", "{who} pioche {n}", "{who} draws
   plural: "{who} draw {n}",
   several: both("{who} piochent chacun {n}", "{who} draw {n} each"),
 });
-export const CHOOSE_COLOUR = pattern("choose colour", "on choisit la couleur", "choose the colour", {
-  gives: ["colour"],
-  custom: false,
-});
-export const CHOOSE = pattern("choose player among others", "le joueur de la carte choisit un autre joueur", "the card's player chooses another player", {
-  gives: ["player"],
-});
-export const SWAP = pattern("swap hands with {one}", "le joueur de la carte échange sa main avec {one}", "the card's player swaps hands with {one}");
+export const CHOOSE_COLOUR = pattern(
+  "choose colour",
+  "on choisit la couleur",
+  "choose the colour",
+  {
+    gives: ["colour"],
+    custom: false,
+  },
+);
+export const CHOOSE = pattern(
+  "choose player among others",
+  "le joueur de la carte choisit un autre joueur",
+  "the card's player chooses another player",
+  {
+    gives: ["player"],
+  },
+);
+export const SWAP = pattern(
+  "swap hands with {one}",
+  "le joueur de la carte échange sa main avec {one}",
+  "the card's player swaps hands with {one}",
+);
 export const DARED = pattern("{who} is dared {dare}", "{who} doit {dare}", "{who} has to {dare}");
-export const REVEALS = pattern("chosen reveals number or {card} or draws {n}", "… « {card} » … {n}", "… “{card}” … {n}", {
-  uses: ["player", "number"],
-});
-export const NUMBER = pattern("choose number", "le joueur de la carte annonce un chiffre", "the card's player names a number", {
-  gives: ["number"],
-});
-export const STUCK = pattern("{one} cannot play", "si {one} ne peut poser aucune carte", "if {one} cannot play a card");
+export const REVEALS = pattern(
+  "chosen reveals number or {card} or draws {n}",
+  "… « {card} » … {n}",
+  "… “{card}” … {n}",
+  {
+    uses: ["player", "number"],
+  },
+);
+export const NUMBER = pattern(
+  "choose number",
+  "le joueur de la carte annonce un chiffre",
+  "the card's player names a number",
+  {
+    gives: ["number"],
+  },
+);
+export const STUCK = pattern(
+  "{one} cannot play",
+  "si {one} ne peut poser aucune carte",
+  "if {one} cannot play a card",
+);
 
 export const VOCABULARY: Vocabulary = {
   sentences: [CHOOSE_COLOUR, CHOOSE, NUMBER, DRAWS, SWAP, DARED, REVEALS],
@@ -48,12 +76,30 @@ export const VOCABULARY: Vocabulary = {
   most_rules: 3,
 };
 
-function option(name: string, fallback: OptionInfo["default"], kind: OptionInfo["kind"] = "switch"): OptionInfo {
-  return { name, rule: "H1", kind, default: fallback, title: both(name, name), text: both(name, name) };
+function option(
+  name: string,
+  fallback: OptionInfo["default"],
+  kind: OptionInfo["kind"] = "switch",
+): OptionInfo {
+  return {
+    name,
+    rule: "H1",
+    kind,
+    default: fallback,
+    title: both(name, name),
+    text: both(name, name),
+  };
 }
 
 const edition = (id: string, custom: string[] = []) => ({
-  id, name: both(id, id), cards: 112, least_seats: 2, most_seats: 10, colours: {}, special: [], custom,
+  id,
+  name: both(id, id),
+  cards: 112,
+  least_seats: 2,
+  most_seats: 10,
+  colours: {},
+  special: [],
+  custom,
 });
 
 export const CATALOGUE: Catalogue = {
@@ -71,6 +117,12 @@ export const CATALOGUE: Catalogue = {
   bots: ["random", "greedy"],
   presets: [
     { key: "printed", title: both("p", "p"), text: both("", ""), options: {}, pace: "normal" },
-    { key: "party", title: both("f", "f"), text: both("", ""), options: { jump_in: true }, pace: "fast" },
+    {
+      key: "party",
+      title: both("f", "f"),
+      text: both("", ""),
+      options: { jump_in: true },
+      pace: "fast",
+    },
   ],
 };

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { TableInfo, Terms } from "../protocol";
-import { checkTerms, digestOf, fitHashes, seal, sealedHere, sealings, worst, type Check, type Known } from "./fair";
+import {
+  checkTerms,
+  digestOf,
+  fitHashes,
+  seal,
+  sealedHere,
+  sealings,
+  worst,
+  type Check,
+  type Known,
+} from "./fair";
 
 const DECK = ["R1", "G2", "R1"];
 const MINE = "my-entropy";
@@ -24,7 +34,11 @@ function table(from = "", to = "", entropy: string[] = []): TableInfo & { terms:
   const text = LINES.join("\n").replace(from, to);
   const person = { kind: "person" as const, name: "Ada" };
   return {
-    id: "abc", code: "ABC", phase: "lobby", settings: { edition: "classic" }, commitment: "c2",
+    id: "abc",
+    code: "ABC",
+    phase: "lobby",
+    settings: { edition: "classic" },
+    commitment: "c2",
     seats: [person, { kind: "bot", bot: "greedy" }, { kind: "bot", bot: "external" }, person],
     terms: { text, digest: digestOf(text), entropy },
   };
@@ -34,7 +48,8 @@ function checked(of = table(), known = KNOWN): Check[] {
   return checkTerms(of, of.terms, known);
 }
 
-const wrongIn = (checks: Check[]): string[] => checks.filter(({ verdict }) => verdict === "wrong").map(({ kind }) => kind);
+const wrongIn = (checks: Check[]): string[] =>
+  checks.filter(({ verdict }) => verdict === "wrong").map(({ kind }) => kind);
 
 describe("terms", () => {
   test("are right if they are of this table, its deck, the secret fixed before, and one's own hash", () => {
@@ -71,7 +86,9 @@ describe("terms", () => {
   });
 
   test("are right to a spectator who has seen nothing before, as far as that goes", () => {
-    expect(worst(checked(table(), { seat: null, commitment: "", entropy: [], deck: [] }))).toBe("unknown");
+    expect(worst(checked(table(), { seat: null, commitment: "", entropy: [], deck: [] }))).toBe(
+      "unknown",
+    );
   });
 });
 
@@ -82,9 +99,13 @@ describe("what was revealed", () => {
     expect(worst(checked(table("", "", entropy)))).toBe("right");
   });
 
-  test.each([[["x", "-", "old", "-"]], [[MINE, "x", "old", "-"]], [[MINE, "-", "old"]], [["-", "-", "old", "-"]]])(
-    "is wrong as %j",
-    (entropy) => expect(wrongIn(checked(table("", "", entropy)))).toEqual(["entropy"]),
+  test.each([
+    [["x", "-", "old", "-"]],
+    [[MINE, "x", "old", "-"]],
+    [[MINE, "-", "old"]],
+    [["-", "-", "old", "-"]],
+  ])("is wrong as %j", (entropy) =>
+    expect(wrongIn(checked(table("", "", entropy)))).toEqual(["entropy"]),
   );
 
   test("is drawn anew every time", () => {

@@ -43,7 +43,9 @@ export function seal(): { text: string; hash: string } {
 /** Read what terms say, by the tags of the record. */
 export function readTerms(text: string): Record<string, string> {
   const lines = text.split("\n").slice(1);
-  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(": ")), line.slice(line.indexOf(": ") + 2)]));
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(": ")), line.slice(line.indexOf(": ") + 2)]),
+  );
 }
 
 /** Give the hashes of terms, a word for each seat. */
@@ -78,13 +80,20 @@ export function sealedHere(text: string, { seat, entropy }: Known): string {
 export function checkTerms(table: TableInfo, terms: Terms, known: Known): Check[] {
   const told = readTerms(terms.text);
   const checks: Check[] = [
-    right("digest", terms.text.startsWith(`${DOMAINS[1]}\n`) && digestOf(terms.text) === terms.digest),
+    right(
+      "digest",
+      terms.text.startsWith(`${DOMAINS[1]}\n`) && digestOf(terms.text) === terms.digest,
+    ),
     right("table", told["table"] === table.id && told["edition"] === table.settings.edition),
     right("seats", fitSeats(told["bots"] ?? "", table.seats)),
-    { kind: "commitment", verdict: known.commitment ? verdict(told["commitment"] === known.commitment) : "unknown" },
+    {
+      kind: "commitment",
+      verdict: known.commitment ? verdict(told["commitment"] === known.commitment) : "unknown",
+    },
   ];
   if (known.seat !== null) checks.push({ kind: "own", verdict: checkOwn(terms.text, known) });
-  if (known.deck.length) checks.push(right("deck", told["deck"] === digestOf([...known.deck].sort().join(" "))));
+  if (known.deck.length)
+    checks.push(right("deck", told["deck"] === digestOf([...known.deck].sort().join(" "))));
   if (terms.entropy?.length) checks.push(right("entropy", fitHashes(terms.text, terms.entropy)));
   return checks;
 }
@@ -101,7 +110,10 @@ function right(kind: Check["kind"], fits: boolean): Check {
 function fitSeats(bots: string, seats: readonly SeatInfo[]): boolean {
   const words = bots.split(" ");
   const isBot = ({ kind, bot }: SeatInfo): boolean => kind === "bot" && bot !== "external";
-  return words.length === seats.length && seats.every((seat, at) => isBot(seat) === (words[at] !== NOTHING));
+  return (
+    words.length === seats.length &&
+    seats.every((seat, at) => isBot(seat) === (words[at] !== NOTHING))
+  );
 }
 
 /** One's own seat has the hash of what this device sealed; another device may have done that. */

@@ -22,7 +22,10 @@ export function glossary(): Glossary {
 
 /** Wait for those words, so that none comes late and moves what is there; without them, codes are shown. */
 export async function wordsReady(): Promise<void> {
-  await server.glossary().then((found) => void (words = found), () => {});
+  await server.glossary().then(
+    (found) => void (words = found),
+    () => {},
+  );
 }
 
 /** Give the editions and options, null until they are there. */

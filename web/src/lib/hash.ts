@@ -44,8 +44,18 @@ export async function hmac(key: Bytes, bytes: Bytes): Promise<Bytes> {
 export function ownHmac(key: Bytes, bytes: Bytes): Bytes {
   const padded = new Uint8Array(BLOCK);
   padded.set(key.length > BLOCK ? ownSha256(key) : key);
-  const inner = ownSha256(joined(padded.map((byte) => byte ^ 0x36), bytes));
-  return ownSha256(joined(padded.map((byte) => byte ^ 0x5c), inner));
+  const inner = ownSha256(
+    joined(
+      padded.map((byte) => byte ^ 0x36),
+      bytes,
+    ),
+  );
+  return ownSha256(
+    joined(
+      padded.map((byte) => byte ^ 0x5c),
+      inner,
+    ),
+  );
 }
 
 function joined(first: Bytes, second: Bytes): Bytes {
@@ -97,12 +107,23 @@ function schedule(view: DataView, at: number): Uint32Array {
 
 /** Work one block into the state. */
 function takeIn(state: Uint32Array, words: Uint32Array): void {
-  let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number];
+  let [a, b, c, d, e, f, g, h] = state as unknown as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   for (let i = 0; i < 64; i++) {
     const chosen = (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g));
     const first = h + chosen + (ROUNDS[i] as number) + (words[i] as number);
     const second = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
     [a, b, c, d, e, f, g, h] = [(first + second) | 0, a, b, c, (d + first) | 0, e, f, g];
   }
-  [a, b, c, d, e, f, g, h].forEach((word, index) => (state[index] = (state[index] as number) + word));
+  [a, b, c, d, e, f, g, h].forEach(
+    (word, index) => (state[index] = (state[index] as number) + word),
+  );
 }

@@ -7,5 +7,8 @@ const HERE = /^(localhost|127\.[\d.]+|\[::1\])$/;
 export async function linkTo(table: string): Promise<string> {
   const link = `${location.origin}/t/${table}`;
   if (!HERE.test(location.hostname)) return link;
-  return call("show_link", { table }).then((found) => found.link, () => link);
+  return call("show_link", { table }).then(
+    (found) => found.link,
+    () => link,
+  );
 }

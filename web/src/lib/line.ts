@@ -3,7 +3,11 @@ import { SOCKET, type AnyMessage, type AnyRequest, type Refused } from "../proto
 
 export type Greeting = Record<string, unknown> & { type: "hello" | "watch" };
 /** A message without its number, which the line gives it. */
-export type Wish = AnyRequest extends infer Each ? (Each extends AnyRequest ? Omit<Each, "id"> : never) : never;
+export type Wish = AnyRequest extends infer Each
+  ? Each extends AnyRequest
+    ? Omit<Each, "id">
+    : never
+  : never;
 
 const FIRST_WAIT = 250; // ms before the first try to come back; each next one waits longer
 const LONGEST_WAIT = 8_000;
@@ -187,5 +191,7 @@ export class Line {
 
 /** Whether saying hello again would not help. */
 function isHopeless(code: string): boolean {
-  return ["bad-token", "bad-protocol", "no-table", "removed", "no-watching", "bad-origin"].includes(code);
+  return ["bad-token", "bad-protocol", "no-table", "removed", "no-watching", "bad-origin"].includes(
+    code,
+  );
 }

@@ -10,8 +10,14 @@ let taken: (name: string) => boolean;
 function serve(_address: string, { body }: RequestInit): Promise<Response> {
   const { name } = JSON.parse(String(body)) as { name: string };
   tried.push(name);
-  if (taken(name)) return Promise.resolve(Response.json({ code: "name-taken", fr: "", en: "" }, { status: 409 }));
-  const given = { table: { id: "t", seats: [], settings: {} }, seat: 1, token: "s", player: { id: "me", token: "p", name } };
+  if (taken(name))
+    return Promise.resolve(Response.json({ code: "name-taken", fr: "", en: "" }, { status: 409 }));
+  const given = {
+    table: { id: "t", seats: [], settings: {} },
+    seat: 1,
+    token: "s",
+    player: { id: "me", token: "p", name },
+  };
   return Promise.resolve(Response.json(given));
 }
 
@@ -60,7 +66,9 @@ describe("being forgotten", () => {
     localStorage.setItem("pioche.seats", JSON.stringify({ tables: { t: { token: "s", at: 1 } } }));
     vi.stubGlobal("fetch", (address: string, { method, headers }: RequestInit) => {
       asked.push([address, method, (headers as Record<string, string>).Authorization]);
-      return Promise.resolve(Response.json({ tables: 1, records: 2, code: "storage", fr: "", en: "" }, { status }));
+      return Promise.resolve(
+        Response.json({ tables: 1, records: 2, code: "storage", fr: "", en: "" }, { status }),
+      );
     });
   });
 

@@ -58,8 +58,30 @@ export async function forgetMe(): Promise<void> {
 }
 
 const NAMES = {
-  fr: ["Renard", "Loutre", "Hibou", "Lynx", "Castor", "Merle", "Hérisson", "Dauphin", "Écureuil", "Panda"],
-  en: ["Fox", "Otter", "Owl", "Lynx", "Beaver", "Robin", "Hedgehog", "Dolphin", "Squirrel", "Panda"],
+  fr: [
+    "Renard",
+    "Loutre",
+    "Hibou",
+    "Lynx",
+    "Castor",
+    "Merle",
+    "Hérisson",
+    "Dauphin",
+    "Écureuil",
+    "Panda",
+  ],
+  en: [
+    "Fox",
+    "Otter",
+    "Owl",
+    "Lynx",
+    "Beaver",
+    "Robin",
+    "Hedgehog",
+    "Dolphin",
+    "Squirrel",
+    "Panda",
+  ],
 };
 
 /** Give one's name; whoever has not chosen one is given an animal's, and keeps it. */
@@ -96,7 +118,8 @@ async function join(table: string, tried: string[]): Promise<SeatTaken> {
   try {
     return await call("join_table", { table }, { name }, playerToken());
   } catch (error) {
-    const isTaken = error instanceof ApiError && error.code === "name-taken" && name === prefs.given;
+    const isTaken =
+      error instanceof ApiError && error.code === "name-taken" && name === prefs.given;
     if (!isTaken || !giveName([...tried, name])) throw error;
     return join(table, [...tried, name]);
   }

@@ -20,7 +20,17 @@ const KEY = "pioche.prefs";
 
 function defaults(): Prefs {
   const lang: Lang = navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
-  return { name: "", given: "", lang, theme: "auto", motion: "auto", sound: false, hints: true, sort: "colour", ids: false };
+  return {
+    name: "",
+    given: "",
+    lang,
+    theme: "auto",
+    motion: "auto",
+    sound: false,
+    hints: true,
+    sort: "colour",
+    ids: false,
+  };
 }
 
 /** Read something kept in the browser; what cannot be read, or not kept at all, is as if new. */

@@ -1,6 +1,10 @@
 // Which screen is shown: the path of the address, followed without loading the page again.
 
-export const place = $state({ path: location.pathname, query: location.search, hash: location.hash });
+export const place = $state({
+  path: location.pathname,
+  query: location.search,
+  hash: location.hash,
+});
 
 function look(): void {
   place.path = location.pathname;
@@ -20,9 +24,11 @@ export function go(address: string, instead = false): void {
 
 /** Follow links within the client without loading it again. */
 export function followLinks(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey)
+    return;
   const link = (event.target as Element).closest?.("a");
-  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin)
+    return;
   if (link.pathname.startsWith("/api/")) return;
   event.preventDefault();
   go(link.pathname + link.search + link.hash);

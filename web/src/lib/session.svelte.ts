@@ -125,12 +125,16 @@ export class Session {
     const entropy = [...(shown?.entropy ?? []), ...this.#sealed];
     const known: Known = { seat, commitment: shown?.commitment ?? "", entropy, deck: whole };
     this.checks = checkTerms(table, terms, known);
-    if (seat === null || !terms.waits_for?.includes(seat) || this.#answered === terms.digest) return;
+    if (seat === null || !terms.waits_for?.includes(seat) || this.#answered === terms.digest)
+      return;
     this.#answered = terms.digest;
     const mine = sealedHere(terms.text, known);
-    const isFair = mine && worst(this.checks) !== "wrong" && noteReveal(this.id, mine, terms.digest);
+    const isFair =
+      mine && worst(this.checks) !== "wrong" && noteReveal(this.id, mine, terms.digest);
     // Whoever does not agree says so, and the start is called off: what is sealed stays sealed.
-    const answer = isFair ? ({ type: "reveal", entropy: mine } as const) : ({ type: "ready", ready: false } as const);
+    const answer = isFair
+      ? ({ type: "reveal", entropy: mine } as const)
+      : ({ type: "ready", ready: false } as const);
     this.ask(answer).catch(() => (this.#answered = ""));
   }
 

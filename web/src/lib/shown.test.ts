@@ -3,7 +3,15 @@ import type { TableInfo } from "../protocol";
 import { noteEntropy, noteReveal, noteTable, shownAt, shownBefore, tableOf } from "./shown";
 
 function table(phase: TableInfo["phase"], commitment: string, record = ""): TableInfo {
-  return { id: "abc-1", code: "ABC", phase, settings: { edition: "classic" }, seats: [], commitment, record };
+  return {
+    id: "abc-1",
+    code: "ABC",
+    phase,
+    settings: { edition: "classic" },
+    seats: [],
+    commitment,
+    record,
+  };
 }
 
 describe("what was shown before the deal", () => {
@@ -14,7 +22,11 @@ describe("what was shown before the deal", () => {
     noteEntropy("abc-1", "dice");
     noteTable(table("playing", "c1"), 2);
     noteTable(table("finished", "c1", "abc-1-1"), 2);
-    expect(shownBefore("abc-1-1", "c1")).toMatchObject({ commitment: "c1", seat: 2, entropy: ["dice"] });
+    expect(shownBefore("abc-1-1", "c1")).toMatchObject({
+      commitment: "c1",
+      seat: 2,
+      entropy: ["dice"],
+    });
   });
 
   test("is not replaced by another commitment that comes after the deal", () => {

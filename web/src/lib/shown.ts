@@ -43,7 +43,13 @@ export function noteTable(table: TableInfo, seat: number | null): void {
     if (table.terms && known) return;
     const same = known?.commitment === table.commitment ? known : undefined;
     const { entropy = [], revealed = {} } = same ?? {};
-    noted.tables[table.id] = { commitment: table.commitment, seat, entropy, revealed, at: Date.now() };
+    noted.tables[table.id] = {
+      commitment: table.commitment,
+      seat,
+      entropy,
+      revealed,
+      at: Date.now(),
+    };
   } else if (table.phase === "finished" && table.record && known) {
     noted.records[table.record] = known;
     delete noted.tables[table.id];

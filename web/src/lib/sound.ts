@@ -11,7 +11,13 @@ interface Tone {
   wave?: OscillatorType | "noise";
 }
 
-const note = (at: number, from: number, long = 0.16, loud = 0.5): Tone => ({ at, from, long, loud, wave: "triangle" });
+const note = (at: number, from: number, long = 0.16, loud = 0.5): Tone => ({
+  at,
+  from,
+  long,
+  loud,
+  wave: "triangle",
+});
 
 const SOUNDS = {
   play: [
@@ -25,7 +31,13 @@ const SOUNDS = {
     { at: 0, long: 0.16, from: 330, to: 290, loud: 0.35, wave: "square" },
     { at: 0.17, long: 0.32, from: 233, to: 165, loud: 0.35, wave: "square" },
   ],
-  win: [note(0, 523), note(0.13, 659), note(0.26, 784), note(0.39, 1047, 0.5), note(0.39, 659, 0.5, 0.3)],
+  win: [
+    note(0, 523),
+    note(0.13, 659),
+    note(0.26, 784),
+    note(0.39, 1047, 0.5),
+    note(0.39, 659, 0.5, 0.3),
+  ],
 } satisfies Record<string, Tone[]>;
 
 export type Sound = keyof typeof SOUNDS;
@@ -42,14 +54,20 @@ export function play(kind: Sound): void {
   for (const tone of SOUNDS[kind]) sound(context, tone);
 }
 
-function sound(room: AudioContext, { at, long, from, to = from, loud = 0.5, wave = "sine" }: Tone): void {
+function sound(
+  room: AudioContext,
+  { at, long, from, to = from, loud = 0.5, wave = "sine" }: Tone,
+): void {
   const [start, end] = [room.currentTime + at, room.currentTime + at + long];
   const gain = room.createGain();
   gain.gain.setValueAtTime(0.0001, start);
   gain.gain.exponentialRampToValueAtTime(loud * VOLUME, start + 0.008);
   gain.gain.exponentialRampToValueAtTime(0.0001, end);
   gain.connect(room.destination);
-  const source = wave === "noise" ? noise(room, [start, end], [from, to], gain) : tune(room, wave, [start, end], [from, to], gain);
+  const source =
+    wave === "noise"
+      ? noise(room, [start, end], [from, to], gain)
+      : tune(room, wave, [start, end], [from, to], gain);
   source.start(start);
   source.stop(end);
   source.onended = () => gain.disconnect();
@@ -57,7 +75,13 @@ function sound(room: AudioContext, { at, long, from, to = from, loud = 0.5, wave
 
 type Span = [from: number, to: number];
 
-function tune(room: AudioContext, wave: OscillatorType, [start, end]: Span, [from, to]: Span, out: AudioNode): OscillatorNode {
+function tune(
+  room: AudioContext,
+  wave: OscillatorType,
+  [start, end]: Span,
+  [from, to]: Span,
+  out: AudioNode,
+): OscillatorNode {
   const source = new OscillatorNode(room, { type: wave, frequency: from });
   source.frequency.setValueAtTime(from, start);
   source.frequency.exponentialRampToValueAtTime(to, end);
@@ -66,7 +90,12 @@ function tune(room: AudioContext, wave: OscillatorType, [start, end]: Span, [fro
 }
 
 /** The rustle of paper: noise through a filter that slides. */
-function noise(room: AudioContext, [start, end]: Span, [from, to]: Span, out: AudioNode): AudioBufferSourceNode {
+function noise(
+  room: AudioContext,
+  [start, end]: Span,
+  [from, to]: Span,
+  out: AudioNode,
+): AudioBufferSourceNode {
   const buffer = room.createBuffer(1, Math.ceil(room.sampleRate * (end - start)), room.sampleRate);
   const samples = buffer.getChannelData(0);
   for (let index = 0; index < samples.length; index++) samples[index] = Math.random() * 2 - 1;

@@ -11,7 +11,8 @@ export function words<T>(both: { fr: T; en: NoInfer<T> }): () => T {
 /** Set all texts in a table, and what its functions give, as a printer would. */
 function setAll<T>(value: T, lang: Lang): T {
   if (typeof value === "string") return typeset(value, lang) as T;
-  if (typeof value === "function") return ((...given: unknown[]) => setAll(value(...given) as unknown, lang)) as T;
+  if (typeof value === "function")
+    return ((...given: unknown[]) => setAll(value(...given) as unknown, lang)) as T;
   if (!value || typeof value !== "object") return value;
   const parts = Object.entries(value).map(([key, part]) => [key, setAll(part as unknown, lang)]);
   return (Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts)) as T;
@@ -24,7 +25,9 @@ function setAll<T>(value: T, lang: Lang): T {
 export function typeset(text: string, lang: Lang = prefs.lang): string {
   const set = text.replace(/(?<=[\p{L}\d}])'(?=[\p{L}\d{«“])|(?<=s)'(?= \p{L})/gu, "’");
   if (lang !== "fr") return set;
-  return set.replace(/(?<![\s.]) (?=[;!?])/g, "\u202f").replace(/(?<!\s) (?=[:»])|(?<=«) /g, "\u00a0");
+  return set
+    .replace(/(?<![\s.]) (?=[;!?])/g, "\u202f")
+    .replace(/(?<!\s) (?=[:»])|(?<=«) /g, "\u00a0");
 }
 
 /** Count something: French has its plural from 2 on, English for everything but 1. */
@@ -57,7 +60,9 @@ export function listed(names: string[]): string {
 
 /** Say a day and a time. */
 export function sayTime(at: number): string {
-  return new Intl.DateTimeFormat(prefs.lang, { dateStyle: "medium", timeStyle: "short" }).format(at);
+  return new Intl.DateTimeFormat(prefs.lang, { dateStyle: "medium", timeStyle: "short" }).format(
+    at,
+  );
 }
 
 /** Begin with a capital letter. */

@@ -1,12 +1,26 @@
 import { describe, expect, test } from "vitest";
 import {
-  differing, FIRST_CHOICE, grouped, presetOf, refusalOf, repaired, rulesOf, settingsOf, withBot, withOption, withPreset, withSeats,
+  differing,
+  FIRST_CHOICE,
+  grouped,
+  presetOf,
+  refusalOf,
+  repaired,
+  rulesOf,
+  settingsOf,
+  withBot,
+  withOption,
+  withPreset,
+  withSeats,
   type Choice,
 } from "./choice";
 import { CATALOGUE } from "../lib/examples";
 
 const CHOICE: Choice = { ...FIRST_CHOICE, edition: "plain" };
-const [printed, party] = CATALOGUE.presets as [(typeof CATALOGUE.presets)[0], (typeof CATALOGUE.presets)[0]];
+const [printed, party] = CATALOGUE.presets as [
+  (typeof CATALOGUE.presets)[0],
+  (typeof CATALOGUE.presets)[0],
+];
 const named = (name: string) => CATALOGUE.options.find((one) => one.name === name)!;
 
 describe("what differs from as printed", () => {
@@ -30,7 +44,10 @@ describe("what differs from as printed", () => {
   });
 
   test("an option that the form does not know by name is still shown", () => {
-    expect(grouped(CATALOGUE.options).at(-1)).toMatchObject({ group: "other", options: [{ name: "newfangled" }] });
+    expect(grouped(CATALOGUE.options).at(-1)).toMatchObject({
+      group: "other",
+      options: [{ name: "newfangled" }],
+    });
   });
 });
 
@@ -67,8 +84,19 @@ describe("seats", () => {
 
 describe("a remembered choice", () => {
   test("what the server no longer knows is forgotten", () => {
-    const old = { ...CHOICE, edition: "gone", options: { gone: 1, jump_in: true }, bots: ["gone", "greedy"], seats: 99 };
-    expect(repaired(old, CATALOGUE)).toMatchObject({ edition: "plain", options: { jump_in: true }, bots: ["greedy"], seats: 10 });
+    const old = {
+      ...CHOICE,
+      edition: "gone",
+      options: { gone: 1, jump_in: true },
+      bots: ["gone", "greedy"],
+      seats: 99,
+    };
+    expect(repaired(old, CATALOGUE)).toMatchObject({
+      edition: "plain",
+      options: { jump_in: true },
+      bots: ["greedy"],
+      seats: 10,
+    });
   });
 });
 
@@ -76,8 +104,13 @@ describe("custom rules", () => {
   test("those of the edition, or of a guest, hold until others are picked", () => {
     expect(rulesOf(CHOICE, CATALOGUE)).toEqual([]);
     expect(rulesOf({ ...CHOICE, edition: "written" }, CATALOGUE)).toEqual(["give-two", "joke"]);
-    expect(rulesOf({ ...CHOICE, options: { editions: ["written"] } }, CATALOGUE)).toEqual(["give-two", "joke"]);
-    expect(rulesOf({ ...CHOICE, edition: "written", options: { custom: [] } }, CATALOGUE)).toEqual([]);
+    expect(rulesOf({ ...CHOICE, options: { editions: ["written"] } }, CATALOGUE)).toEqual([
+      "give-two",
+      "joke",
+    ]);
+    expect(rulesOf({ ...CHOICE, edition: "written", options: { custom: [] } }, CATALOGUE)).toEqual(
+      [],
+    );
   });
 });
 
@@ -85,9 +118,27 @@ describe("a refusal is shown at its field, in either language", () => {
   const IMPOSSIBLE = { en: "This setting is impossible: ", fr: "Réglage impossible : " };
 
   test.each([
-    ["options.hand_size", "Cartes en main", "99 is not from 1 to 15", "99 n'est pas compris entre 1 et 15", "hand_size"],
-    ["options.custom[0][1]", "Cartes à personnaliser, n° 1, phrase 2", "did not understand 'a: b'", "phrase incomprise : « a: b »", "custom"],
-    ["bots", "robots", "4 bots leave none of 4 seats free", "4 robots pour 4 places : rien pour vous", "bots"],
+    [
+      "options.hand_size",
+      "Cartes en main",
+      "99 is not from 1 to 15",
+      "99 n'est pas compris entre 1 et 15",
+      "hand_size",
+    ],
+    [
+      "options.custom[0][1]",
+      "Cartes à personnaliser, n° 1, phrase 2",
+      "did not understand 'a: b'",
+      "phrase incomprise : « a: b »",
+      "custom",
+    ],
+    [
+      "bots",
+      "robots",
+      "4 bots leave none of 4 seats free",
+      "4 robots pour 4 places : rien pour vous",
+      "bots",
+    ],
   ])("%s", (where, place, en, fr, field) => {
     const words = { en: `${IMPOSSIBLE.en}${where}: ${en}`, fr: `${IMPOSSIBLE.fr}${place} : ${fr}` };
     expect(refusalOf(words)).toEqual({ field, reason: { en, fr } });

@@ -79,7 +79,12 @@ export function withOption(options: Options, option: OptionInfo, value: unknown)
 }
 
 function isEmpty(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !Object.keys(value).length;
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !Object.keys(value).length
+  );
 }
 
 /** List the options that are not as printed, in the order of the groups. */
@@ -89,19 +94,29 @@ export function differing(catalogue: Catalogue, options: Options): OptionInfo[] 
 }
 
 function deckOptions(options: Options): Options {
-  return Object.fromEntries(Object.entries(options).filter(([name]) => DECK_OPTIONS.includes(name)));
+  return Object.fromEntries(
+    Object.entries(options).filter(([name]) => DECK_OPTIONS.includes(name)),
+  );
 }
 
 /** Give a choice with the house rules and the pace of a preset; the deck stays as it is. */
 export function withPreset(choice: Choice, preset: Preset): Choice {
-  return { ...choice, options: { ...preset.options, ...deckOptions(choice.options) }, pace: preset.pace };
+  return {
+    ...choice,
+    options: { ...preset.options, ...deckOptions(choice.options) },
+    pace: preset.pace,
+  };
 }
 
 /** Find the preset whose house rules are the chosen ones; the pace may be another. */
 export function presetOf(choice: Choice, catalogue: Catalogue): Preset | undefined {
   const values = (options: Options) =>
-    catalogue.options.filter(({ name }) => !DECK_OPTIONS.includes(name)).map((one) => valueOf(one, options));
-  const matching = catalogue.presets.filter((preset) => isSame(values(preset.options), values(choice.options)));
+    catalogue.options
+      .filter(({ name }) => !DECK_OPTIONS.includes(name))
+      .map((one) => valueOf(one, options));
+  const matching = catalogue.presets.filter((preset) =>
+    isSame(values(preset.options), values(choice.options)),
+  );
   return matching.find(({ pace }) => pace === choice.pace) ?? matching[0];
 }
 
@@ -122,7 +137,9 @@ export function withBot(choice: Choice, at: number, bot: string): Choice {
 export function repaired(choice: Choice, catalogue: Catalogue): Choice {
   const edition = editionOf(choice.edition, catalogue)?.id ?? catalogue.editions[0]?.id ?? "";
   const names = new Set(catalogue.options.map(({ name }) => name));
-  const options = Object.fromEntries(Object.entries(choice.options).filter(([name]) => names.has(name)));
+  const options = Object.fromEntries(
+    Object.entries(choice.options).filter(([name]) => names.has(name)),
+  );
   const bots = choice.bots.filter((bot) => catalogue.bots.includes(bot));
   return withSeats({ ...choice, edition, options, bots }, Math.min(Math.max(choice.seats, 2), 10));
 }

@@ -6,7 +6,9 @@ import { openIdea } from "./ideas";
 test("a ready rule is opened without the choice of the colour, which every customisable wild has", () => {
   prefs.lang = "en";
   const idea = { key: "x", rule: "C6", name: { fr: "Deux", en: "Two" }, text: { fr: "", en: "" } };
-  expect(openIdea({ ...idea, effect: ["choose colour", "next draws 2", "dance"] }, VOCABULARY)).toEqual({
+  expect(
+    openIdea({ ...idea, effect: ["choose colour", "next draws 2", "dance"] }, VOCABULARY),
+  ).toEqual({
     name: "Two",
     effect: ["next draws 2", "dance"],
   });

@@ -1,6 +1,29 @@
 import { describe, expect, test } from "vitest";
-import { CHOOSE, CHOOSE_COLOUR, DARED, DRAWS, NUMBER, REVEALS, STUCK, SWAP, VOCABULARY as V } from "../lib/examples";
-import { fresh, giverOf, givenBy, isOffered, lacks, pieces, read, readEffect, say, sayEffect, splitOutside, write } from "./sentence";
+import {
+  CHOOSE,
+  CHOOSE_COLOUR,
+  DARED,
+  DRAWS,
+  NUMBER,
+  REVEALS,
+  STUCK,
+  SWAP,
+  VOCABULARY as V,
+} from "../lib/examples";
+import {
+  fresh,
+  giverOf,
+  givenBy,
+  isOffered,
+  lacks,
+  pieces,
+  read,
+  readEffect,
+  say,
+  sayEffect,
+  splitOutside,
+  write,
+} from "./sentence";
 
 describe("writing a sentence", () => {
   test("a new sentence has all its slots filled", () => {
@@ -10,16 +33,22 @@ describe("writing a sentence", () => {
   });
 
   test("several players have the plural of the language", () => {
-    expect(write({ ...fresh(DRAWS, V), slots: { who: "others", n: "1" } }, V)).toBe("others draw 1");
+    expect(write({ ...fresh(DRAWS, V), slots: { who: "others", n: "1" } }, V)).toBe(
+      "others draw 1",
+    );
   });
 
   test("a condition holds sentences behind a colon", () => {
     const body = [fresh(DRAWS, V), fresh(SWAP, V)];
-    expect(write({ ...fresh(STUCK, V), body }, V)).toBe("if next cannot play: next draws 2; swap hands with next");
+    expect(write({ ...fresh(STUCK, V), body }, V)).toBe(
+      "if next cannot play: next draws 2; swap hands with next",
+    );
   });
 
   test("quotation marks cannot escape from a dare", () => {
-    expect(write({ ...fresh(DARED, V), slots: { who: "next", dare: 'say "hi"' } }, V)).toBe("next is dared \"say 'hi'\"");
+    expect(write({ ...fresh(DARED, V), slots: { who: "next", dare: 'say "hi"' } }, V)).toBe(
+      "next is dared \"say 'hi'\"",
+    );
   });
 });
 
@@ -37,10 +66,13 @@ describe("reading a sentence", () => {
     expect(clause && write(clause, V)).toBe(text);
   });
 
-  test.each(["dance", "next draws many", "swap hands with others", "if next cannot play: dance", "chosen reveals number or X or draws 5"])(
-    "what is not of the vocabulary is not read: %s",
-    (text) => expect(read(text, V)).toBeNull(),
-  );
+  test.each([
+    "dance",
+    "next draws many",
+    "swap hands with others",
+    "if next cannot play: dance",
+    "chosen reveals number or X or draws 5",
+  ])("what is not of the vocabulary is not read: %s", (text) => expect(read(text, V)).toBeNull());
 
   test("a condition may still wait for its sentences", () => {
     expect(read("if next cannot play: ", V)?.body).toEqual([]);
@@ -52,7 +84,10 @@ describe("reading a sentence", () => {
   });
 
   test("marks within quotes do not split", () => {
-    expect(splitOutside('next is dared "a, b", next draws 2', ",")).toEqual(['next is dared "a, b"', "next draws 2"]);
+    expect(splitOutside('next is dared "a, b", next draws 2', ",")).toEqual([
+      'next is dared "a, b"',
+      "next draws 2",
+    ]);
   });
 });
 
@@ -65,16 +100,22 @@ describe("saying a sentence", () => {
 
   test("ready dares go by their names, others as they were written", () => {
     expect(say(fresh(DARED, V), V, "fr")).toBe("le joueur suivant doit chanter comme un coq");
-    expect(say({ ...fresh(DARED, V), slots: { who: "next", dare: "danser" } }, V, "fr")).toBe("le joueur suivant doit danser");
+    expect(say({ ...fresh(DARED, V), slots: { who: "next", dare: "danser" } }, V, "fr")).toBe(
+      "le joueur suivant doit danser",
+    );
   });
 
   test("a condition is said with what follows", () => {
     const clause = { ...fresh(STUCK, V), body: [fresh(DRAWS, V)] };
-    expect(say(clause, V, "fr")).toBe("si le joueur suivant ne peut poser aucune carte, le joueur suivant pioche 2 cartes");
+    expect(say(clause, V, "fr")).toBe(
+      "si le joueur suivant ne peut poser aucune carte, le joueur suivant pioche 2 cartes",
+    );
   });
 
   test("a whole rule is said in sentences, and what is not understood stays", () => {
-    expect(sayEffect(["next draws 2", "dance"], V, "en")).toBe("The next player draws 2 cards. Dance.");
+    expect(sayEffect(["next draws 2", "dance"], V, "en")).toBe(
+      "The next player draws 2 cards. Dance.",
+    );
   });
 
   test("the slots stand where the language has them", () => {

@@ -32,7 +32,8 @@ export function fresh(pattern: Pattern, vocabulary: Vocabulary): Clause {
 
 function firstFor(slot: string, vocabulary: Vocabulary): string {
   if (slot === "n") return FIRST_NUMBER;
-  if (slot === "card") return (vocabulary.cards.find(({ code }) => code === "W") ?? vocabulary.cards[0])?.code ?? "";
+  if (slot === "card")
+    return (vocabulary.cards.find(({ code }) => code === "W") ?? vocabulary.cards[0])?.code ?? "";
   if (slot === "dare") return vocabulary.dares[0]?.code ?? "";
   return "next";
 }
@@ -69,7 +70,9 @@ export function read(text: string, vocabulary: Vocabulary): Clause | null {
   const guarded = /^if ([^:]*):(.*)$/s.exec(text.trim());
   if (!guarded) return find(vocabulary.sentences, text, vocabulary);
   const head = find(vocabulary.conditions, guarded[1] ?? "", vocabulary);
-  const body = splitOutside(guarded[2] ?? "", ";").map((part) => find(vocabulary.sentences, part, vocabulary));
+  const body = splitOutside(guarded[2] ?? "", ";").map((part) =>
+    find(vocabulary.sentences, part, vocabulary),
+  );
   return head && body.every((part) => part !== null) ? { ...head, body } : null;
 }
 
@@ -82,13 +85,18 @@ export function readEffect(texts: string[], vocabulary: Vocabulary): Clause[] | 
 function find(patterns: Pattern[], text: string, vocabulary: Vocabulary): Clause | null {
   const words = text.match(TOKEN) ?? [];
   for (const pattern of patterns) {
-    const slots = match(pattern.words, words, vocabulary) ?? match(pattern.plural, words, vocabulary);
+    const slots =
+      match(pattern.words, words, vocabulary) ?? match(pattern.plural, words, vocabulary);
     if (slots) return { pattern, slots, body: [] };
   }
   return null;
 }
 
-function match(form: string, words: string[], vocabulary: Vocabulary): Record<string, string> | null {
+function match(
+  form: string,
+  words: string[],
+  vocabulary: Vocabulary,
+): Record<string, string> | null {
   const wanted = form.split(" ");
   if (wanted.length !== words.length) return null;
   const slots: Record<string, string> = {};
@@ -115,7 +123,9 @@ export function pieces(clause: Clause, vocabulary: Vocabulary, lang: Lang): Piec
   return form
     .split(/(\{\w+\})/)
     .filter(Boolean)
-    .map((part) => (part.startsWith("{") ? { text: "", slot: part.slice(1, -1) } : { text: part, slot: "" }));
+    .map((part) =>
+      part.startsWith("{") ? { text: "", slot: part.slice(1, -1) } : { text: part, slot: "" },
+    );
 }
 
 const UNIT = { fr: ["carte", "cartes"], en: ["card", "cards"] };
@@ -165,7 +175,9 @@ export function lacks(clause: Clause, given: Set<string>, vocabulary: Vocabulary
 
 /** Find the simplest sentence that gives something, to tell people what is missing. */
 export function giverOf(need: string, vocabulary: Vocabulary): Pattern | undefined {
-  const givers = vocabulary.sentences.filter((pattern) => isOffered(pattern) && pattern.gives?.includes(need));
+  const givers = vocabulary.sentences.filter(
+    (pattern) => isOffered(pattern) && pattern.gives?.includes(need),
+  );
   const effort = ({ words, uses }: Pattern) => (uses?.length ?? 0) * 100 + words.length;
   return givers.sort((a, b) => effort(a) - effort(b))[0];
 }

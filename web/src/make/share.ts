@@ -13,7 +13,11 @@ export const LONGEST_TITLE = 40;
 
 /** Make a name that can stand on a card and in a shared text. */
 export function cleanTitle(name: string): string {
-  return name.replace(/[="\s]+/g, " ").trim().slice(0, LONGEST_TITLE).trim();
+  return name
+    .replace(/[="\s]+/g, " ")
+    .trim()
+    .slice(0, LONGEST_TITLE)
+    .trim();
 }
 
 /** Write a rule as one line: `Name = first sentence, second sentence`. */

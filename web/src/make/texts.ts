@@ -4,7 +4,8 @@ import { de, words } from "../lib/words";
 export const w = words({
   fr: {
     title: "Créer une table",
-    intro: "Choisissez un paquet, une façon de jouer, et qui s'assoit. Tout le reste peut rester comme il est.",
+    intro:
+      "Choisissez un paquet, une façon de jouer, et qui s'assoit. Tout le reste peut rester comme il est.",
     edition: "Le paquet",
     mix: "Mélanger les cartes spéciales d'autres éditions",
     cardsOf: (n: number) => `${n} cartes`,
@@ -56,7 +57,8 @@ export const w = words({
     remove: "Enlever",
     ownRules: "Comme l'édition",
     deck: "Le paquet, carte par carte",
-    deckText: "Combien d'exemplaires de chaque carte ; d'une carte de couleur, dans chaque couleur.",
+    deckText:
+      "Combien d'exemplaires de chaque carte ; d'une carte de couleur, dans chaque couleur.",
     library: "Ajouter des cartes d'ailleurs",
     copies: (name: string) => `Exemplaires ${de(name)}`,
     manners: "Bavardage, spectateurs, annonces",
@@ -129,7 +131,8 @@ export const w = words({
     usual: "Usually:",
     dealers: { draw: "The highest card drawn", random: "At random" },
     custom: "Customisable cards",
-    customText: (most: number) => `Up to ${most} wilds whose rule you write. Each is one card of the deck.`,
+    customText: (most: number) =>
+      `Up to ${most} wilds whose rule you write. Each is one card of the deck.`,
     customNone: "None so far.",
     addCustom: "Add a rule",
     change: "Change",

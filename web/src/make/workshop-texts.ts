@@ -4,7 +4,8 @@ import { words } from "../lib/words";
 export const w = words({
   fr: {
     title: "L'atelier des cartes",
-    intro: "Une carte à personnaliser est une carte blanche : on choisit d'abord la couleur, puis votre règle s'applique. Composez-la avec des phrases toutes faites, essayez-la, gardez-la, partagez-la.",
+    intro:
+      "Une carte à personnaliser est une carte blanche : on choisit d'abord la couleur, puis votre règle s'applique. Composez-la avec des phrases toutes faites, essayez-la, gardez-la, partagez-la.",
     name: "Nom de la carte",
     namePlaceholder: "La grande averse",
     rule: "La règle",
@@ -18,7 +19,13 @@ export const w = words({
     down: "Descendre",
     remove: "Enlever la phrase",
     sentence: (n: number) => `Phrase ${n}`,
-    slots: { who: "Qui", one: "Qui", n: "Combien de cartes", card: "Quelle carte", dare: "Quel gage" } as Record<string, string>,
+    slots: {
+      who: "Qui",
+      one: "Qui",
+      n: "Combien de cartes",
+      card: "Quelle carte",
+      dare: "Quel gage",
+    } as Record<string, string>,
     ownDare: "Écrire un gage…",
     dareHint: "chanter une chanson",
     choose: "Quelle phrase ?",
@@ -26,7 +33,14 @@ export const w = words({
     nothing: "Aucune phrase ne contient ces mots.",
     full: (most: number) => `Une règle a au plus ${most} phrases.`,
     groups: {
-      choose: "Choisir", draw: "Piocher", turn: "Les tours", hands: "Les mains", show: "Montrer", fun: "Gages et votes", when: "Conditions", other: "Autres",
+      choose: "Choisir",
+      draw: "Piocher",
+      turn: "Les tours",
+      hands: "Les mains",
+      show: "Montrer",
+      fun: "Gages et votes",
+      when: "Conditions",
+      other: "Autres",
     } as Record<string, string>,
     needs: (sentence: string) => `D'abord : « ${sentence} »`,
     needsShort: "il faut d'abord un choix",
@@ -82,7 +96,8 @@ export const w = words({
   },
   en: {
     title: "The card workshop",
-    intro: "A customisable card is a wild: first the colour is chosen, then your rule is carried out. Compose it from ready sentences, try it, keep it, share it.",
+    intro:
+      "A customisable card is a wild: first the colour is chosen, then your rule is carried out. Compose it from ready sentences, try it, keep it, share it.",
     name: "Name of the card",
     namePlaceholder: "The great shower",
     rule: "The rule",
@@ -104,7 +119,14 @@ export const w = words({
     nothing: "No sentence has these words.",
     full: (most: number) => `A rule has at most ${most} sentences.`,
     groups: {
-      choose: "Choosing", draw: "Drawing", turn: "Turns", hands: "Hands", show: "Showing", fun: "Dares and votes", when: "Conditions", other: "Others",
+      choose: "Choosing",
+      draw: "Drawing",
+      turn: "Turns",
+      hands: "Hands",
+      show: "Showing",
+      fun: "Dares and votes",
+      when: "Conditions",
+      other: "Others",
     },
     needs: (sentence: string) => `First: “${sentence}”`,
     needsShort: "needs a choice before",

@@ -20,7 +20,16 @@ const glossary: Glossary = {
   bots: [],
   spectators: [],
 };
-const face = { code: "R5", card: "5", title: both("5", "5"), kind: "number", symbol: "5", copies: 2, points: 5, rule: "T2" } as const;
+const face = {
+  code: "R5",
+  card: "5",
+  title: both("5", "5"),
+  kind: "number",
+  symbol: "5",
+  copies: 2,
+  points: 5,
+  rule: "T2",
+} as const;
 const deck = new Deck({
   editions: ["x"],
   colours: { R: both("rouge", "red") },
@@ -29,7 +38,8 @@ const deck = new Deck({
   characters: [both("Tornade", "Storm")],
 });
 const naming: Naming = { glossary, deck, players: ["Ada", "Bo"], total: 0, lang: "fr" };
-const say = (move: string, more: Partial<Naming> = {}) => sayAnswer(parseMove(move), { ...naming, ...more });
+const say = (move: string, more: Partial<Naming> = {}) =>
+  sayAnswer(parseMove(move), { ...naming, ...more });
 
 describe("an answer", () => {
   it("is said in the words of the server, with names for cards and players", () => {

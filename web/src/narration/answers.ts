@@ -17,7 +17,8 @@ export interface Naming {
 
 /** Say an answer in words: `give R5` → "Donner 5 rouge". What has no words is said as it is written. */
 export function sayAnswer(move: Move, naming: Naming): string {
-  const said = naming.glossary.answers[wordsKey(move, naming)] ?? naming.glossary.answers[move.verb];
+  const said =
+    naming.glossary.answers[wordsKey(move, naming)] ?? naming.glossary.answers[move.verb];
   if (!said) return move.about ? `${move.verb} ${nameOf(move, naming)}` : move.text;
   return capital(
     said[naming.lang].replace(/\{(\w+)\}/, (_, slot) =>

@@ -3,7 +3,13 @@ import type { EventKind, Frame, Happening } from "../protocol";
 import { linesOf, sayFrame, talk, tellFrame } from "./log";
 
 let id = 0;
-const event = (kind: EventKind, more: Partial<Happening> = {}): Happening => ({ id: ++id, kind, seat: 0, say: kind, ...more });
+const event = (kind: EventKind, more: Partial<Happening> = {}): Happening => ({
+  id: ++id,
+  kind,
+  seat: 0,
+  say: kind,
+  ...more,
+});
 const round = (number: number) => event("round", { number });
 
 describe("the log", () => {
@@ -14,8 +20,17 @@ describe("the log", () => {
 
   it("has one line for several cards in a row, and a picture of a single one", () => {
     const drew = (card: string, say: string) => event("drew", { card, say });
-    const lines = linesOf([drew("R5", "a red 5"), event("kept"), drew("R6", "a red 6 and a red 7"), drew("R7", "")]);
-    expect(lines.map(({ event: { say }, card }) => [say, card])).toEqual([["a red 5", "R5"], ["kept", ""], ["a red 6 and a red 7", ""]]);
+    const lines = linesOf([
+      drew("R5", "a red 5"),
+      event("kept"),
+      drew("R6", "a red 6 and a red 7"),
+      drew("R7", ""),
+    ]);
+    expect(lines.map(({ event: { say }, card }) => [say, card])).toEqual([
+      ["a red 5", "R5"],
+      ["kept", ""],
+      ["a red 6 and a red 7", ""],
+    ]);
   });
 
   it("begins with the match that is on", () => {
@@ -26,7 +41,9 @@ describe("the log", () => {
 });
 
 it("What people said is kept apart.", () => {
-  expect(talk([event("played"), event("said", { text: "hi" })]).map(({ text }) => text)).toEqual(["hi"]);
+  expect(talk([event("played"), event("said", { text: "hi" })]).map(({ text }) => text)).toEqual([
+    "hi",
+  ]);
 });
 
 const played: Frame = {

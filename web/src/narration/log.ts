@@ -2,7 +2,17 @@
 import type { Frame, Happening } from "../protocol";
 
 /** Events that are not worth a line: dealing card by card, and what the chat shows. */
-const SILENT = new Set(["dealt", "said", "reacted", "wants-on", "ready", "not-ready", "renamed", "resized", "joined"]);
+const SILENT = new Set([
+  "dealt",
+  "said",
+  "reacted",
+  "wants-on",
+  "ready",
+  "not-ready",
+  "renamed",
+  "resized",
+  "joined",
+]);
 
 /** A line of the log. Of several cards in a row the first event tells. */
 export interface Line {
@@ -51,5 +61,9 @@ export function tellFrame(frame: Frame): Told[] {
 
 /** Say what happened by a move of a replay, in one text. */
 export function sayFrame(frame: Frame | undefined): string {
-  return frame ? tellFrame(frame).map(({ text }) => text).join(". ") : "";
+  return frame
+    ? tellFrame(frame)
+        .map(({ text }) => text)
+        .join(". ")
+    : "";
 }

@@ -7,9 +7,18 @@ const both = (fr: string, en: string) => ({ fr, en });
 const glossary: Glossary = {
   questions: {
     turn: { ask: both("À vous", "Your turn"), wait: both("C'est à {name}", "It is {name}'s turn") },
-    react: { ask: both("+{number} pour vous", "+{number} for you"), wait: both("+{number} pour {name}", "+{number} for {name}") },
-    vote: { ask: both("Riez-vous ?", "Do you laugh?"), wait: both("{name} juge la blague de {other}", "{name} judges {other}'s joke") },
-    drawn: { ask: both("Vous avez pioché {card}", "You drew {card}"), wait: both("{name} hésite", "{name} hesitates") },
+    react: {
+      ask: both("+{number} pour vous", "+{number} for you"),
+      wait: both("+{number} pour {name}", "+{number} for {name}"),
+    },
+    vote: {
+      ask: both("Riez-vous ?", "Do you laugh?"),
+      wait: both("{name} juge la blague de {other}", "{name} judges {other}'s joke"),
+    },
+    drawn: {
+      ask: both("Vous avez pioché {card}", "You drew {card}"),
+      wait: both("{name} hésite", "{name} hesitates"),
+    },
   },
   answers: {},
   paces: [],
@@ -17,7 +26,8 @@ const glossary: Glossary = {
   spectators: [],
 };
 const naming: Naming = { glossary, deck: null, players: ["Ada", "Bo"], total: 0, lang: "fr" };
-const say = (game: GameView, seat: number | null = 0) => sayQuestion({ game, own: { drawn: "R5" }, seat, naming });
+const say = (game: GameView, seat: number | null = 0) =>
+  sayQuestion({ game, own: { drawn: "R5" }, seat, naming });
 
 it("Who is asked reads the question, all others who decides.", () => {
   expect(say({ asked: 0, question: "turn" })).toBe("À vous");
@@ -36,7 +46,9 @@ it("The question names the one whom a vote is about.", () => {
 
 it("A drawn card that does not go is kept.", () => {
   expect(questionKey({ question: "drawn" }, { drawn: "R5", options: ["keep"] })).toBe("stuck");
-  expect(questionKey({ question: "drawn" }, { drawn: "R5", options: ["R5", "keep"] })).toBe("drawn");
+  expect(questionKey({ question: "drawn" }, { drawn: "R5", options: ["R5", "keep"] })).toBe(
+    "drawn",
+  );
   expect(questionKey({ question: "drawn" }, { drawn: "R5", options: ["R5"] })).toBe("drawn");
 });
 

@@ -25,7 +25,10 @@ export interface Cited {
 /** Find what the rules say under an id, section by section. */
 export function cite(book: Rulebook, rule: string): Cited[] {
   return book.sections
-    .map(({ title, paragraphs }) => ({ title, paragraphs: paragraphs.filter(({ rules }) => rules?.includes(rule)) }))
+    .map(({ title, paragraphs }) => ({
+      title,
+      paragraphs: paragraphs.filter(({ rules }) => rules?.includes(rule)),
+    }))
     .filter(({ paragraphs }) => paragraphs.length > 0);
 }
 

@@ -14,12 +14,26 @@ const deck = new Deck({
 
 describe("what is said", () => {
   test("names a card, and the colour that a wild shows", () => {
-    expect(["R5", "W+4", "W+4=R", "Z"].map((code) => cardName(code, deck))).toEqual(["red 5", "Wild Draw Four", "Wild Draw Four (red)", "Z"]);
+    expect(["R5", "W+4", "W+4=R", "Z"].map((code) => cardName(code, deck))).toEqual([
+      "red 5",
+      "Wild Draw Four",
+      "Wild Draw Four (red)",
+      "Z",
+    ]);
   });
 
   test("of several cards in a row is said by the first event", () => {
-    const shown = { id: 1, kind: "shown", card: "R5", say: "Bo shows everybody a red 5 and a Wild" } as const;
-    expect(tell([shown, { ...shown, id: 2, card: "W", say: "" }])).toBe("Bo shows everybody a red 5 and a Wild");
-    expect(tell([shown, { id: 3, kind: "won", say: "Bo wins the game" }])).toBe("Bo shows everybody a red 5 and a Wild. Bo wins the game");
+    const shown = {
+      id: 1,
+      kind: "shown",
+      card: "R5",
+      say: "Bo shows everybody a red 5 and a Wild",
+    } as const;
+    expect(tell([shown, { ...shown, id: 2, card: "W", say: "" }])).toBe(
+      "Bo shows everybody a red 5 and a Wild",
+    );
+    expect(tell([shown, { id: 3, kind: "won", say: "Bo wins the game" }])).toBe(
+      "Bo shows everybody a red 5 and a Wild. Bo wins the game",
+    );
   });
 });

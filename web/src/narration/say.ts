@@ -16,5 +16,8 @@ export function cardName(code: string, deck: Deck): string {
 
 /** Say events; of several cards in a row the first event tells, and the others have no words. */
 export function tell(events: readonly Happening[]): string {
-  return events.map(({ say }) => say).filter(Boolean).join(". ");
+  return events
+    .map(({ say }) => say)
+    .filter(Boolean)
+    .join(". ");
 }

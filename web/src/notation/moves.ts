@@ -16,7 +16,12 @@ export const DRAW = "draw";
 export const UNO = "uno";
 export const KEEP = "keep";
 
-const KINDS: Record<string, Kind> = { colour: "colour", number: "number", player: "player", catch: "player" };
+const KINDS: Record<string, Kind> = {
+  colour: "colour",
+  number: "number",
+  player: "player",
+  catch: "player",
+};
 
 /** Take a move apart; one of an unknown kind is a plain word. */
 export function parseMove(text: string): Move {

@@ -11,7 +11,8 @@ export const f = words({
     wrong: "Non : quelque chose ne correspond pas",
     rightText: (draws: number) =>
       `Votre appareil vient de recalculer les ${draws} tirages de cette partie à partir du secret fixé avant la donne. Tous donnent exactement ce qui a été joué.`,
-    wrongText: "Votre appareil a recalculé les tirages de cette partie. Ce qui est marqué d'une croix n'est pas ce que le secret donne.",
+    wrongText:
+      "Votre appareil a recalculé les tirages de cette partie. Ce qui est marqué d'une croix n'est pas ce que le secret donne.",
     none: "Cette partie ne contient pas de preuve.",
     marks: { right: "vérifié", wrong: "faux", unknown: "ne peut pas être vérifié ici" },
     details: "Les détails, pas à pas",
@@ -47,7 +48,8 @@ export const f = words({
     wrong: "No: something does not fit",
     rightText: (draws: number) =>
       `Your device has just recomputed the ${draws} draws of this match from the secret that was fixed before the deal. All of them give exactly what was played.`,
-    wrongText: "Your device has recomputed the draws of this match. What is marked with a cross is not what the secret gives.",
+    wrongText:
+      "Your device has recomputed the draws of this match. What is marked with a cross is not what the secret gives.",
     none: "This match holds no proof.",
     marks: { right: "checked", wrong: "wrong", unknown: "cannot be checked here" },
     details: "The details, step by step",
@@ -88,7 +90,8 @@ type Sentence = (step: Step, facts: Facts) => string;
 type Sentences = Record<Step["kind"], { right: Sentence; wrong: Sentence; unknown: Sentence }>;
 
 const never: Sentence = () => "";
-const nameOf = (seat: string | undefined, { players }: Facts): string => players[Number(seat)] ?? String(seat);
+const nameOf = (seat: string | undefined, { players }: Facts): string =>
+  players[Number(seat)] ?? String(seat);
 /** The place, from 1, of the first card that differs. */
 const place = ({ written, right }: Step): number => firstDifference(written, right) + 1;
 /** How many seats added something. */
@@ -99,24 +102,32 @@ export const sentences = words<Sentences>({
   fr: {
     secret: {
       right: () => "Le secret révélé est bien celui dont l'empreinte était l'engagement.",
-      wrong: () => "Le secret révélé n'est pas celui de l'engagement : le serveur a changé de secret.",
+      wrong: () =>
+        "Le secret révélé n'est pas celui de l'engagement : le serveur a changé de secret.",
       unknown: never,
     },
     witness: {
-      right: (_, { seenAt }) => `C'est l'engagement que cet appareil a vu avant la donne, le ${sayTime(seenAt)}.`,
-      wrong: () => "Avant la donne, cet appareil a vu un autre engagement : ce n'est pas la partie qui a été jouée.",
+      right: (_, { seenAt }) =>
+        `C'est l'engagement que cet appareil a vu avant la donne, le ${sayTime(seenAt)}.`,
+      wrong: () =>
+        "Avant la donne, cet appareil a vu un autre engagement : ce n'est pas la partie qui a été jouée.",
       unknown: () =>
         "Cet appareil n'a pas vu l'engagement avant la donne ; celui-ci vient de la partie elle-même. Qui y était peut le comparer.",
     },
     terms: {
-      right: () => "Table, partie, règles, paquet, places et empreintes sont ceux qui ont été arrêtés avant que quiconque ne révèle son hasard.",
-      wrong: () => "Table, partie, règles, paquet, places ou empreintes ne sont pas ceux qui ont été arrêtés avant la donne.",
+      right: () =>
+        "Table, partie, règles, paquet, places et empreintes sont ceux qui ont été arrêtés avant que quiconque ne révèle son hasard.",
+      wrong: () =>
+        "Table, partie, règles, paquet, places ou empreintes ne sont pas ceux qui ont été arrêtés avant la donne.",
       unknown: never,
     },
     "terms-seen": {
-      right: () => "Ce sont les conditions que cet appareil a vues avant de révéler son hasard : personne n'a pu choisir les mélanges.",
-      wrong: () => "Cet appareil a révélé son hasard à d'autres conditions : ce n'est pas la partie qui a été jouée.",
-      unknown: () => "Cet appareil n'a révélé aucun hasard pour cette partie. Qui l'a fait peut comparer les conditions.",
+      right: () =>
+        "Ce sont les conditions que cet appareil a vues avant de révéler son hasard : personne n'a pu choisir les mélanges.",
+      wrong: () =>
+        "Cet appareil a révélé son hasard à d'autres conditions : ce n'est pas la partie qui a été jouée.",
+      unknown: () =>
+        "Cet appareil n'a révélé aucun hasard pour cette partie. Qui l'a fait peut comparer les conditions.",
     },
     hashes: {
       right: () => "Chaque texte révélé est bien celui dont l'empreinte était connue avant.",
@@ -124,13 +135,19 @@ export const sentences = words<Sentences>({
       unknown: never,
     },
     entropy: {
-      right: (step) => 
-        added(step) ? `Du hasard apporté par les joueurs (${added(step)} sur ${count(step)}) est mêlé au secret.` : "Aucun joueur n'a mêlé de hasard au secret.",
-      wrong: () => "Ce que les joueurs ont ajouté ne peut pas être : il manque un joueur, ou un texte n'est pas permis.",
+      right: (step) =>
+        added(step)
+          ? `Du hasard apporté par les joueurs (${added(step)} sur ${count(step)}) est mêlé au secret.`
+          : "Aucun joueur n'a mêlé de hasard au secret.",
+      wrong: () =>
+        "Ce que les joueurs ont ajouté ne peut pas être : il manque un joueur, ou un texte n'est pas permis.",
       unknown: never,
     },
     "own-entropy": {
-      right: (step) => (step.written[0] === "-" ? "Cet appareil n'a rien ajouté." : "Le texte à votre place est bien celui que cet appareil a envoyé."),
+      right: (step) =>
+        step.written[0] === "-"
+          ? "Cet appareil n'a rien ajouté."
+          : "Le texte à votre place est bien celui que cet appareil a envoyé.",
       wrong: never,
       unknown: (step) =>
         step.written[0] === "-"
@@ -138,52 +155,69 @@ export const sentences = words<Sentences>({
           : "Le texte à votre place n'a pas été envoyé par cet appareil. Si vous étiez sur un autre, comparez là-bas.",
     },
     dealer: {
-      right: (step, facts) => `Le premier donneur, ${nameOf(step.written[0], facts)}, est celui que le secret a tiré.`,
-      wrong: (step, facts) => `Le premier donneur est ${nameOf(step.written[0], facts)}, mais selon le secret c'est ${nameOf(step.right[0], facts)}.`,
+      right: (step, facts) =>
+        `Le premier donneur, ${nameOf(step.written[0], facts)}, est celui que le secret a tiré.`,
+      wrong: (step, facts) =>
+        `Le premier donneur est ${nameOf(step.written[0], facts)}, mais selon le secret c'est ${nameOf(step.right[0], facts)}.`,
       unknown: never,
     },
     drawn: {
-      right: (step) => `Les ${count(step)} cartes tirées pour le donneur sont celles que le secret donne.`,
-      wrong: (step) => `Les cartes tirées pour le donneur ne sont pas celles du secret, à partir de la ${place(step)}ᵉ.`,
+      right: (step) =>
+        `Les ${count(step)} cartes tirées pour le donneur sont celles que le secret donne.`,
+      wrong: (step) =>
+        `Les cartes tirées pour le donneur ne sont pas celles du secret, à partir de la ${place(step)}ᵉ.`,
       unknown: never,
     },
     deck: {
-      right: (step) => `Le paquet est entier : ${count(step)} cartes, aucune de plus, aucune de moins.`,
-      wrong: () => "Le paquet distribué n'est pas le paquet entier : des cartes manquent ou sont de trop.",
+      right: (step) =>
+        `Le paquet est entier : ${count(step)} cartes, aucune de plus, aucune de moins.`,
+      wrong: () =>
+        "Le paquet distribué n'est pas le paquet entier : des cartes manquent ou sont de trop.",
       unknown: never,
     },
     shuffle: {
-      right: (step) => `Mélange de ${count(step)} cartes : toutes dans l'ordre que le secret donne.`,
-      wrong: (step) => `Mélange de ${count(step)} cartes : à partir de la ${place(step)}ᵉ, l'ordre n'est pas celui du secret.`,
+      right: (step) =>
+        `Mélange de ${count(step)} cartes : toutes dans l'ordre que le secret donne.`,
+      wrong: (step) =>
+        `Mélange de ${count(step)} cartes : à partir de la ${place(step)}ᵉ, l'ordre n'est pas celui du secret.`,
       unknown: never,
     },
     place: {
       right: () => "Carte remise dans la pioche : à la place que le secret donne.",
-      wrong: (step) => `Carte remise sous ${several(Number(step.written[0]), "carte")}, mais selon le secret c'est sous ${step.right[0]}.`,
+      wrong: (step) =>
+        `Carte remise sous ${several(Number(step.written[0]), "carte")}, mais selon le secret c'est sous ${step.right[0]}.`,
       unknown: never,
     },
   },
   en: {
     secret: {
       right: () => "The secret revealed is the one whose fingerprint was the commitment.",
-      wrong: () => "The secret revealed is not that of the commitment: the server has changed its secret.",
+      wrong: () =>
+        "The secret revealed is not that of the commitment: the server has changed its secret.",
       unknown: never,
     },
     witness: {
-      right: (_, { seenAt }) => `It is the commitment that this device saw before the deal, on ${sayTime(seenAt)}.`,
-      wrong: () => "Before the deal this device saw another commitment: this is not the match that was played.",
+      right: (_, { seenAt }) =>
+        `It is the commitment that this device saw before the deal, on ${sayTime(seenAt)}.`,
+      wrong: () =>
+        "Before the deal this device saw another commitment: this is not the match that was played.",
       unknown: () =>
         "This device did not see the commitment before the deal; this one comes from the match itself. Who was there can compare it.",
     },
     terms: {
-      right: () => "Table, match, rules, deck, seats and fingerprints are those that were settled before anybody revealed their chance.",
-      wrong: () => "Table, match, rules, deck, seats or fingerprints are not those that were settled before the deal.",
+      right: () =>
+        "Table, match, rules, deck, seats and fingerprints are those that were settled before anybody revealed their chance.",
+      wrong: () =>
+        "Table, match, rules, deck, seats or fingerprints are not those that were settled before the deal.",
       unknown: never,
     },
     "terms-seen": {
-      right: () => "These are the terms that this device saw before it revealed its chance: nobody could choose the shuffles.",
-      wrong: () => "This device revealed its chance on other terms: this is not the match that was played.",
-      unknown: () => "This device revealed no chance for this match. Whoever did can compare the terms.",
+      right: () =>
+        "These are the terms that this device saw before it revealed its chance: nobody could choose the shuffles.",
+      wrong: () =>
+        "This device revealed its chance on other terms: this is not the match that was played.",
+      unknown: () =>
+        "This device revealed no chance for this match. Whoever did can compare the terms.",
     },
     hashes: {
       right: () => "Each text revealed is the one whose fingerprint was known before.",
@@ -191,13 +225,19 @@ export const sentences = words<Sentences>({
       unknown: never,
     },
     entropy: {
-      right: (step) => 
-        added(step) ? `Chance brought by the players (${added(step)} of ${count(step)}) is mixed into the secret.` : "No player mixed chance into the secret.",
-      wrong: () => "What the players added cannot be: a player is missing, or a text is not allowed.",
+      right: (step) =>
+        added(step)
+          ? `Chance brought by the players (${added(step)} of ${count(step)}) is mixed into the secret.`
+          : "No player mixed chance into the secret.",
+      wrong: () =>
+        "What the players added cannot be: a player is missing, or a text is not allowed.",
       unknown: never,
     },
     "own-entropy": {
-      right: (step) => (step.written[0] === "-" ? "This device added nothing." : "The text at your seat is the one that this device sent."),
+      right: (step) =>
+        step.written[0] === "-"
+          ? "This device added nothing."
+          : "The text at your seat is the one that this device sent.",
       wrong: never,
       unknown: (step) =>
         step.written[0] === "-"
@@ -205,13 +245,17 @@ export const sentences = words<Sentences>({
           : "The text at your seat was not sent by this device. If you sat at another one, compare there.",
     },
     dealer: {
-      right: (step, facts) => `The first dealer, ${nameOf(step.written[0], facts)}, is the one that the secret drew.`,
-      wrong: (step, facts) => `The first dealer is ${nameOf(step.written[0], facts)}, but by the secret it is ${nameOf(step.right[0], facts)}.`,
+      right: (step, facts) =>
+        `The first dealer, ${nameOf(step.written[0], facts)}, is the one that the secret drew.`,
+      wrong: (step, facts) =>
+        `The first dealer is ${nameOf(step.written[0], facts)}, but by the secret it is ${nameOf(step.right[0], facts)}.`,
       unknown: never,
     },
     drawn: {
-      right: (step) => `The ${count(step)} cards drawn for the dealer are those that the secret gives.`,
-      wrong: (step) => `The cards drawn for the dealer are not those of the secret, from card ${place(step)} on.`,
+      right: (step) =>
+        `The ${count(step)} cards drawn for the dealer are those that the secret gives.`,
+      wrong: (step) =>
+        `The cards drawn for the dealer are not those of the secret, from card ${place(step)} on.`,
       unknown: never,
     },
     deck: {
@@ -221,12 +265,14 @@ export const sentences = words<Sentences>({
     },
     shuffle: {
       right: (step) => `A shuffle of ${count(step)} cards: all in the order that the secret gives.`,
-      wrong: (step) => `A shuffle of ${count(step)} cards: from card ${place(step)} on the order is not that of the secret.`,
+      wrong: (step) =>
+        `A shuffle of ${count(step)} cards: from card ${place(step)} on the order is not that of the secret.`,
       unknown: never,
     },
     place: {
       right: () => "A card put back into the draw pile: at the place that the secret gives.",
-      wrong: (step) => `A card put back under ${several(Number(step.written[0]), "card")}, but by the secret it is under ${step.right[0]}.`,
+      wrong: (step) =>
+        `A card put back under ${several(Number(step.written[0]), "card")}, but by the secret it is under ${step.right[0]}.`,
       unknown: never,
     },
   },

@@ -15,7 +15,11 @@ function proofOf(name: keyof typeof PROOFS): Proof {
 }
 
 /** Check a proof after a change to it, and give the steps that do not fit. */
-async function wrongAfter(proof: Proof, change: (tampered: Proof) => void, witness?: Witness): Promise<Step[]> {
+async function wrongAfter(
+  proof: Proof,
+  change: (tampered: Proof) => void,
+  witness?: Witness,
+): Promise<Step[]> {
   const tampered = structuredClone(proof);
   change(tampered);
   const { verdict, steps } = await check(tampered, witness);
@@ -33,7 +37,9 @@ describe("the test vector of docs/fairness.md", () => {
   const source = Source.of(SECRET, ["ada-42", "-", "x"]);
 
   test("gives the seed", async () => {
-    expect(toHex((await source).seed)).toBe("cb258edf13d06872862600f991d65e915a8be721b17daf2a972ca02d9fded23b");
+    expect(toHex((await source).seed)).toBe(
+      "cb258edf13d06872862600f991d65e915a8be721b17daf2a972ca02d9fded23b",
+    );
   });
 
   test("gives the first numbers of draw 1", async () => {
@@ -87,7 +93,9 @@ describe("a true record", () => {
   });
 
   test("says that nobody here can vouch for a commitment that this device never saw", async () => {
-    expect((await check(DRAWN)).steps).toContainEqual(expect.objectContaining({ kind: "witness", verdict: "unknown" }));
+    expect((await check(DRAWN)).steps).toContainEqual(
+      expect.objectContaining({ kind: "witness", verdict: "unknown" }),
+    );
   });
 
   test("says so when it has the commitment and the entropy of this device", async () => {
@@ -113,12 +121,24 @@ describe("a true record", () => {
 
 describe("a record with terms", () => {
   const digest = SEALED.digest as string;
-  const witness = { commitment: SEALED.commitment, seat: 0, entropy: ["ada-42"], revealed: { "ada-42": digest } };
+  const witness = {
+    commitment: SEALED.commitment,
+    seat: 0,
+    entropy: ["ada-42"],
+    revealed: { "ada-42": digest },
+  };
   const verdicts = async (proof: Proof, seen: Witness | null = witness) =>
-    Object.fromEntries((await check(proof, seen)).steps.map(({ kind, verdict }) => [kind, verdict]));
+    Object.fromEntries(
+      (await check(proof, seen)).steps.map(({ kind, verdict }) => [kind, verdict]),
+    );
 
   test("is proved with the hashes, and with the terms on which this device revealed", async () => {
-    expect(await verdicts(SEALED)).toMatchObject({ terms: "right", "terms-seen": "right", hashes: "right", shuffle: "right" });
+    expect(await verdicts(SEALED)).toMatchObject({
+      terms: "right",
+      "terms-seen": "right",
+      hashes: "right",
+      shuffle: "right",
+    });
   });
 
   test("is found out if another entropy was put into it, even with a hash to fit", async () => {
@@ -136,34 +156,54 @@ describe("a record with terms", () => {
     expect((await verdicts(SEALED, null))["terms-seen"]).toBe("unknown");
   });
 
-  test.each(["terms", "digest", "pulse"] as const)("is found out if its %s changed", async (field) => {
-    const wrong = await wrongAfter(SEALED, (proof) => (proof[field] = `${proof[field] ?? ""}0`));
-    expect(wrong.length).toBeGreaterThan(0);
-  });
+  test.each(["terms", "digest", "pulse"] as const)(
+    "is found out if its %s changed",
+    async (field) => {
+      const wrong = await wrongAfter(SEALED, (proof) => (proof[field] = `${proof[field] ?? ""}0`));
+      expect(wrong.length).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe("a record that was tampered with", () => {
   test("has another secret: neither the commitment nor any draw fits", async () => {
-    const wrong = await wrongAfter(RESHUFFLED, (proof) => (proof.secret = proof.secret.replace(/^./, "f")));
-    expect(wrong.map(({ kind }) => kind)).toEqual(["secret", "dealer", ...RESHUFFLED.chance.map(({ kind }) => kind)]);
+    const wrong = await wrongAfter(
+      RESHUFFLED,
+      (proof) => (proof.secret = proof.secret.replace(/^./, "f")),
+    );
+    expect(wrong.map(({ kind }) => kind)).toEqual([
+      "secret",
+      "dealer",
+      ...RESHUFFLED.chance.map(({ kind }) => kind),
+    ]);
   });
 
-  test.each(["", "xyz", "AB".repeat(32), "é".repeat(64)])("has %j for a secret: it is refused", async (secret) => {
-    const wrong = await wrongAfter(RESHUFFLED, (proof) => (proof.secret = secret));
-    expect(wrong.map(({ kind }) => kind)).toEqual(["secret"]);
-  });
+  test.each(["", "xyz", "AB".repeat(32), "é".repeat(64)])(
+    "has %j for a secret: it is refused",
+    async (secret) => {
+      const wrong = await wrongAfter(RESHUFFLED, (proof) => (proof.secret = secret));
+      expect(wrong.map(({ kind }) => kind)).toEqual(["secret"]);
+    },
+  );
 
   test("has another secret and a commitment to fit: who saw the first one knows", async () => {
     const other = proofOf("cards drawn for the dealer, a +4 that goes back");
     const witness = { commitment: RESHUFFLED.commitment, seat: null, entropy: [] };
     const wrong = await wrongAfter(other, () => {}, witness);
     expect(wrong).toEqual([
-      { kind: "witness", verdict: "wrong", written: [other.commitment], right: [RESHUFFLED.commitment] },
+      {
+        kind: "witness",
+        verdict: "wrong",
+        written: [other.commitment],
+        right: [RESHUFFLED.commitment],
+      },
     ]);
   });
 
   test("has two cards of a shuffle exchanged: that shuffle is named, and the first card that differs", async () => {
-    const [wrong, ...more] = await wrongAfter(RESHUFFLED, ({ chance }) => swap(chance[1]?.cards ?? [], 2, 5));
+    const [wrong, ...more] = await wrongAfter(RESHUFFLED, ({ chance }) =>
+      swap(chance[1]?.cards ?? [], 2, 5),
+    );
     expect(more).toEqual([]);
     expect(wrong).toMatchObject({ kind: "shuffle", round: 1, draw: 3 });
     expect(firstDifference(wrong?.written ?? [], wrong?.right ?? [])).toBe(2);
@@ -173,8 +213,13 @@ describe("a record that was tampered with", () => {
     const deck = RESHUFFLED.chance[0]?.cards ?? [];
     const tampered = structuredClone(RESHUFFLED);
     (tampered.chance[0]?.cards ?? []).splice(0, 1, "W+4");
-    const wrong = (await check(tampered, null, deck)).steps.filter(({ verdict }) => verdict === "wrong");
-    expect(wrong.map(({ kind, round }) => [kind, round])).toEqual([["deck", 1], ["shuffle", 1]]);
+    const wrong = (await check(tampered, null, deck)).steps.filter(
+      ({ verdict }) => verdict === "wrong",
+    );
+    expect(wrong.map(({ kind, round }) => [kind, round])).toEqual([
+      ["deck", 1],
+      ["shuffle", 1],
+    ]);
   });
 
   test("lacks a shuffle: all that follow are the draws of others", async () => {
@@ -189,7 +234,10 @@ describe("a record that was tampered with", () => {
   });
 
   test("has another dealer", async () => {
-    const [wrong] = await wrongAfter(RESHUFFLED, (proof) => (proof.dealer = (proof.dealer + 1) % proof.seats));
+    const [wrong] = await wrongAfter(
+      RESHUFFLED,
+      (proof) => (proof.dealer = (proof.dealer + 1) % proof.seats),
+    );
     expect(wrong).toMatchObject({ kind: "dealer", right: [String(RESHUFFLED.dealer)] });
   });
 
@@ -219,6 +267,9 @@ describe("a record that was tampered with", () => {
   test("has entropy for one's seat that this device did not send: it is doubted", async () => {
     const witness = { commitment: DRAWN.commitment, seat: 0, entropy: ["mine"] };
     const { steps } = await check(DRAWN, witness);
-    expect(steps.find(({ kind }) => kind === "own-entropy")).toMatchObject({ verdict: "unknown", written: ["ada-42"] });
+    expect(steps.find(({ kind }) => kind === "own-entropy")).toMatchObject({
+      verdict: "unknown",
+      written: ["ada-42"],
+    });
   });
 });

@@ -22,7 +22,19 @@ export type { Verdict };
 
 /** One thing that was checked. */
 export interface Step {
-  kind: "secret" | "witness" | "terms" | "terms-seen" | "entropy" | "hashes" | "own-entropy" | "dealer" | "drawn" | "deck" | "shuffle" | "place";
+  kind:
+    | "secret"
+    | "witness"
+    | "terms"
+    | "terms-seen"
+    | "entropy"
+    | "hashes"
+    | "own-entropy"
+    | "dealer"
+    | "drawn"
+    | "deck"
+    | "shuffle"
+    | "place";
   verdict: Verdict;
   /** What the record says, and what follows from the secret; cards of a shuffle top first. */
   written: string[];
@@ -86,7 +98,11 @@ async function below(n: number, numbers: AsyncGenerator<number, never>): Promise
 }
 
 /** Check all that chance decided in a match. `deck` are all its cards, if they are known. */
-export async function check(proof: Proof, witness: Witness | null = null, deck: string[] = []): Promise<Outcome> {
+export async function check(
+  proof: Proof,
+  witness: Witness | null = null,
+  deck: string[] = [],
+): Promise<Outcome> {
   const steps = [await checkSecret(proof), checkWitness(proof, witness)];
   if (proof.digest) steps.push(checkTerms(proof), checkSeen(proof, witness));
   steps.push(checkEntropy(proof));
@@ -106,7 +122,10 @@ function verdictOf(steps: Step[]): Verdict {
 /** Group the steps: those before the deal (round 0), then those of each round. */
 export function byRound(steps: readonly Step[]): { round: number; steps: Step[] }[] {
   const rounds = [...new Set(steps.map(({ round = 0 }) => round))];
-  return rounds.map((number) => ({ round: number, steps: steps.filter(({ round = 0 }) => round === number) }));
+  return rounds.map((number) => ({
+    round: number,
+    steps: steps.filter(({ round = 0 }) => round === number),
+  }));
 }
 
 /** Give the first place, from 0, where two lists differ; -1 if they do not. */
@@ -117,7 +136,12 @@ export function firstDifference(one: readonly string[], other: readonly string[]
 }
 
 /** Compare what the record says with what is right. */
-function compared(kind: Step["kind"], written: string[], right: string[], more: Partial<Step> = {}): Step {
+function compared(
+  kind: Step["kind"],
+  written: string[],
+  right: string[],
+  more: Partial<Step> = {},
+): Step {
   const verdict = firstDifference(written, right) < 0 ? "right" : "wrong";
   return { kind, verdict, written, right, ...more };
 }
@@ -137,7 +161,9 @@ function checkWitness({ commitment }: Proof, witness: Witness | null): Step {
 /** The terms are those of the digest, and of this secret and this deck. */
 function checkTerms({ terms = "", digest = "", commitment, chance }: Proof): Step {
   const told = readTerms(terms);
-  const deck = digestOf([...(chance.find(({ kind }) => kind === "shuffle")?.cards ?? [])].sort().join(" "));
+  const deck = digestOf(
+    [...(chance.find(({ kind }) => kind === "shuffle")?.cards ?? [])].sort().join(" "),
+  );
   const isFine = told["commitment"] === commitment && told["deck"] === deck;
   return { ...compared("terms", [digest], [isFine ? digestOf(terms) : ""]), text: terms };
 }
@@ -151,7 +177,13 @@ function checkSeen({ digest = "" }: Proof, witness: Witness | null): Step {
 
 /** Each entropy is the one whose hash was settled before anybody revealed theirs. */
 function checkHashes({ terms = "", entropy }: Proof): Step {
-  return { kind: "hashes", verdict: fitHashes(terms, entropy) ? "right" : "wrong", written: entropy, right: [], text: terms };
+  return {
+    kind: "hashes",
+    verdict: fitHashes(terms, entropy) ? "right" : "wrong",
+    written: entropy,
+    right: [],
+    text: terms,
+  };
 }
 
 /** Every seat has its entropy, or none. */

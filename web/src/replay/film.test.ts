@@ -11,17 +11,29 @@ function serve(address: string): Promise<Response> {
   const query = new URL(address, "http://x").searchParams;
   const [round, seat] = [Number(query.get("round")), query.get("seat")];
   const many = MOVES[round - 1];
-  if (many === undefined) return Promise.resolve(Response.json({ code: "no-round", fr: "", en: "" }, { status: 404 }));
+  if (many === undefined)
+    return Promise.resolve(Response.json({ code: "no-round", fr: "", en: "" }, { status: 404 }));
   const info = { dealer: 0, winner: 0, points: [1, 0], scores: [1, 0], held: [[], ["R1"]] };
   const replay: Replay = {
-    id: "abcd-1", edition: "classic", options: {}, players: ["Ada", "Bo"], finished: 0, winners: [0], round,
-    rounds: MOVES.map((moves) => ({ ...info, moves })), seat: seat === null ? null : Number(seat),
+    id: "abcd-1",
+    edition: "classic",
+    options: {},
+    players: ["Ada", "Bo"],
+    finished: 0,
+    winners: [0],
+    round,
+    rounds: MOVES.map((moves) => ({ ...info, moves })),
+    seat: seat === null ? null : Number(seat),
     frames: Array.from({ length: many + 1 }, () => ({ move: "", events: [], game: {} })),
   };
   return Promise.resolve(Response.json(replay));
 }
 
-const at = ({ moment }: Film): [number, number, number | null] => [moment.round, moment.move, moment.seat];
+const at = ({ moment }: Film): [number, number, number | null] => [
+  moment.round,
+  moment.move,
+  moment.seat,
+];
 
 describe("a film", () => {
   let film: Film;
@@ -74,13 +86,18 @@ describe("a film", () => {
   });
 
   test("shows the last of several wishes, in whatever order the answers come", async () => {
-    await Promise.all([film.show({ round: 2, move: 1, seat: null }), film.show({ round: 1, move: 2, seat: null })]);
+    await Promise.all([
+      film.show({ round: 2, move: 1, seat: null }),
+      film.show({ round: 1, move: 2, seat: null }),
+    ]);
     expect(at(film)).toEqual([1, 2, null]);
   });
 
   test("stays where it is if there is no such round", async () => {
     await film.step(1);
-    await expect(film.show({ round: 3, move: 0, seat: null })).rejects.toMatchObject({ code: "no-round" });
+    await expect(film.show({ round: 3, move: 0, seat: null })).rejects.toMatchObject({
+      code: "no-round",
+    });
     expect(at(film)).toEqual([1, 1, null]);
   });
 

@@ -3,7 +3,10 @@ import { readMoment, within, writeMoment } from "./moment";
 
 describe("a moment", () => {
   test("comes back from its own address", () => {
-    for (const moment of [{ round: 2, move: 17, seat: 1 }, { round: 1, move: 0, seat: null }]) {
+    for (const moment of [
+      { round: 2, move: 17, seat: 1 },
+      { round: 1, move: 0, seat: null },
+    ]) {
       expect(readMoment(new URL(writeMoment("abc-1", moment), "http://x").search)).toEqual(moment);
     }
   });

@@ -11,7 +11,9 @@ export const w = words({
     won: (names: string) => `Victoire ${de(names)}`,
     round: "Manche",
     roundOption: (round: number, winner: string, points: number) =>
-      winner ? `Manche ${round} : ${winner}${points ? ` +${points}` : ""}` : `Manche ${round} : nulle`,
+      winner
+        ? `Manche ${round} : ${winner}${points ? ` +${points}` : ""}`
+        : `Manche ${round} : nulle`,
     eyes: "Vue",
     open: "Toutes les mains",
     eyesOf: (name: string) => `Par les yeux ${de(name)}`,
@@ -46,7 +48,8 @@ export const w = words({
     turn: "à son tour",
     owes: "n'a pas dit UNO",
     hidden: (many: number) => `${many} face${many > 1 ? "s" : ""} cachée${many > 1 ? "s" : ""}`,
-    roundWon: (name: string, points: number) => (points ? `${name} gagne la manche, ${several(points, "point")}.` : `${name} gagne la manche.`),
+    roundWon: (name: string, points: number) =>
+      points ? `${name} gagne la manche, ${several(points, "point")}.` : `${name} gagne la manche.`,
     roundVoid: "La manche est nulle.",
     held: "Ce que chacun tenait à la fin",
     nothing: "plus aucune carte",
@@ -99,7 +102,8 @@ export const w = words({
     turn: "their turn",
     owes: "has not called UNO",
     hidden: (many: number) => `${many} face down`,
-    roundWon: (name: string, points: number) => (points ? `${name} wins the round, ${several(points, "point")}.` : `${name} wins the round.`),
+    roundWon: (name: string, points: number) =>
+      points ? `${name} wins the round, ${several(points, "point")}.` : `${name} wins the round.`,
     roundVoid: "The round is void.",
     held: "What everybody held at the end",
     nothing: "no cards left",

@@ -18,15 +18,22 @@ export function filtered(book: Rulebook, words: readonly string[]): Shown[] {
 /** A section whose title has the words stays whole. */
 function narrowed(section: Shown, words: readonly string[]): Shown {
   if (matches(section.title, [], words)) return section;
-  return { ...section, paragraphs: section.paragraphs.filter(({ text, rules }) => matches(text, rules ?? [], words)) };
+  return {
+    ...section,
+    paragraphs: section.paragraphs.filter(({ text, rules }) => matches(text, rules ?? [], words)),
+  };
 }
 
 /** Find the paragraph that states a rule: under its card if it has one, else where it is named first of all. */
 export function stating(book: Rulebook, rule: string, card = ""): Paragraph | null {
   const all = book.sections.flatMap(({ paragraphs }) => paragraphs);
-  const own = book.sections.filter((section) => card && section.card === card).flatMap(({ paragraphs }) => paragraphs);
+  const own = book.sections
+    .filter((section) => card && section.card === card)
+    .flatMap(({ paragraphs }) => paragraphs);
   const states = ({ rules }: Paragraph): boolean => rules?.includes(rule) ?? false;
-  return own.find(states) ?? all.find(({ rules }) => rules?.[0] === rule) ?? all.find(states) ?? null;
+  return (
+    own.find(states) ?? all.find(({ rules }) => rules?.[0] === rule) ?? all.find(states) ?? null
+  );
 }
 
 /** Put items that follow one another into one list. */

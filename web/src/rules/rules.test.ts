@@ -16,7 +16,12 @@ const book: Rulebook = {
         { kind: "item", text: "Fini.", rules: ["C3"] },
       ],
     },
-    { title: "Courir", level: 3, card: "Run", paragraphs: [{ kind: "paragraph", text: "Bloque.", rules: ["A4", "C3"] }] },
+    {
+      title: "Courir",
+      level: 3,
+      card: "Run",
+      paragraphs: [{ kind: "paragraph", text: "Bloque.", rules: ["A4", "C3"] }],
+    },
   ],
 };
 
@@ -57,6 +62,8 @@ describe("the book", () => {
   });
 
   it("puts items that follow one another into one list", () => {
-    expect(grouped(book.sections[1]?.paragraphs ?? []).map((group) => group.length)).toEqual([1, 2]);
+    expect(grouped(book.sections[1]?.paragraphs ?? []).map((group) => group.length)).toEqual([
+      1, 2,
+    ]);
   });
 });

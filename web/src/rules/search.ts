@@ -55,7 +55,8 @@ function cut(text: string, words: readonly string[]): Piece[] {
 function spots(plain: string, words: readonly string[]): [number, number][] {
   const found: [number, number][] = [];
   for (const word of words) {
-    for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + 1)) found.push([at, at + word.length]);
+    for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + 1))
+      found.push([at, at + word.length]);
   }
   found.sort(([a], [b]) => a - b);
   const joined: [number, number][] = [];

@@ -3,7 +3,12 @@ import type { Frame } from "../protocol";
 import { seenHand } from "./hands";
 
 const open: Frame = { move: "", events: [], game: { sizes: [2, 1], hands: [["R5", "W"], ["G1"]] } };
-const seen: Frame = { move: "", events: [], game: { sizes: [2, 3], known: { 1: ["G1"] } }, own: { hand: ["R5", "W"], known: { 1: ["G1", "B2"] } } };
+const seen: Frame = {
+  move: "",
+  events: [],
+  game: { sizes: [2, 3], known: { 1: ["G1"] } },
+  own: { hand: ["R5", "W"], known: { 1: ["G1", "B2"] } },
+};
 
 describe("a hand", () => {
   test("is seen whole when all hands lie open", () => {

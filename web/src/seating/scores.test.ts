@@ -4,12 +4,25 @@ import type { EventKind, Happening } from "../protocol";
 import { scoringOf, sheetOf, tally, targetOf } from "./scores";
 
 const face = (code: string, points: number) => ({ code, points }) as never;
-const deck = new Deck({ editions: [], colours: {}, size: 0, faces: [face("R5", 5), face("RS", 20), face("W", 50)] });
+const deck = new Deck({
+  editions: [],
+  colours: {},
+  size: 0,
+  faces: [face("R5", 5), face("RS", 20), face("W", 50)],
+});
 
 it("What everybody held is counted, dearest cards first, one's own hand from what one sees oneself.", () => {
   const game = { sizes: [2, 1, 0], points: [0, 0, 75], known: { 1: ["W"], 2: [] } };
   expect(tally(game, { hand: ["R5", "RS"] }, 0, deck)).toEqual([
-    { seat: 0, cards: [{ code: "RS", points: 20 }, { code: "R5", points: 5 }], sum: 25, points: 0 },
+    {
+      seat: 0,
+      cards: [
+        { code: "RS", points: 20 },
+        { code: "R5", points: 5 },
+      ],
+      sum: 25,
+      points: 0,
+    },
     { seat: 1, cards: [{ code: "W", points: 50 }], sum: 50, points: 0 },
     { seat: 2, cards: [], sum: 0, points: 75 },
   ]);
@@ -23,7 +36,13 @@ it("A table counts as it says, for the winner if it says nothing, up to 500.", (
 });
 
 let id = 0;
-const event = (kind: EventKind, more: Partial<Happening> = {}): Happening => ({ id: ++id, kind, seat: 0, say: kind, ...more });
+const event = (kind: EventKind, more: Partial<Happening> = {}): Happening => ({
+  id: ++id,
+  kind,
+  seat: 0,
+  say: kind,
+  ...more,
+});
 const score = (seat: number, number: number) => event("scored", { seat, number });
 const round = (number: number) => event("round", { number });
 
@@ -48,8 +67,8 @@ describe("the score sheet", () => {
   });
 
   it("forgets the match before", () => {
-    expect(sheetOf([round(1), score(0, 500), event("started"), round(1), score(1, 7)], [0, 7])).toEqual([
-      { round: 1, points: [0, 7] },
-    ]);
+    expect(
+      sheetOf([round(1), score(0, 500), event("started"), round(1), score(1, 7)], [0, 7]),
+    ).toEqual([{ round: 1, points: [0, 7] }]);
   });
 });

@@ -25,12 +25,23 @@ export function targetOf({ options }: Settings): number {
 }
 
 /** Count what every seat held when the round was over, dearest cards first. */
-export function tally(game: GameView, own: OwnView | null, seat: number | null, deck: Deck): Held[] {
+export function tally(
+  game: GameView,
+  own: OwnView | null,
+  seat: number | null,
+  deck: Deck,
+): Held[] {
   return (game.sizes ?? []).map((_, at) => {
-    const hand = game.hands?.[at] ?? (at === seat ? own?.hand : undefined) ?? game.known?.[at] ?? [];
+    const hand =
+      game.hands?.[at] ?? (at === seat ? own?.hand : undefined) ?? game.known?.[at] ?? [];
     const cards = hand.map((code) => ({ code, points: deck.face(code)?.points ?? 0 }));
     cards.sort((a, b) => b.points - a.points);
-    return { seat: at, cards, sum: cards.reduce((sum, { points }) => sum + points, 0), points: game.points?.[at] ?? 0 };
+    return {
+      seat: at,
+      cards,
+      sum: cards.reduce((sum, { points }) => sum + points, 0),
+      points: game.points?.[at] ?? 0,
+    };
   });
 }
 
@@ -45,13 +56,16 @@ export interface Row {
 export function sheetOf(events: readonly Happening[], scores: readonly number[]): Row[] {
   const rows: Row[] = [];
   for (const { kind, seat, number } of thisMatch(events)) {
-    if (kind === "round") rows.push({ round: number ?? rows.length + 1, points: scores.map(() => 0) });
+    if (kind === "round")
+      rows.push({ round: number ?? rows.length + 1, points: scores.map(() => 0) });
     if (kind === "scored" && seat != null) {
       const row = rows.at(-1) ?? rows[rows.push({ round: 1, points: scores.map(() => 0) }) - 1];
       if (row) row.points[seat] = (row.points[seat] ?? 0) + (number ?? 0);
     }
   }
-  const before = scores.map((score, seat) => rows.reduce((rest, { points }) => rest - (points[seat] ?? 0), score));
+  const before = scores.map((score, seat) =>
+    rows.reduce((rest, { points }) => rest - (points[seat] ?? 0), score),
+  );
   const seen = rows.filter((row, at) => at < rows.length - 1 || row.points.some(Boolean));
   return before.some(Boolean) ? [{ round: 0, points: before }, ...seen] : seen;
 }

@@ -41,8 +41,15 @@ describe("sizes", () => {
   });
 
   test("a hint stands below the piles where it covers nothing there", () => {
-    const below = WINDOWS.filter(([width, height]) => hasRoomBelow(shapeOf(width, height), sizesOf(shapeOf(width, height), width, height)));
-    expect(below).toEqual([[320, 568], [360, 640], [390, 844], [768, 1024]]);
+    const below = WINDOWS.filter(([width, height]) =>
+      hasRoomBelow(shapeOf(width, height), sizesOf(shapeOf(width, height), width, height)),
+    );
+    expect(below).toEqual([
+      [320, 568],
+      [360, 640],
+      [390, 844],
+      [768, 1024],
+    ]);
   });
 
   test("a card of the hand is wide enough to be read", () => {
@@ -52,6 +59,8 @@ describe("sizes", () => {
   });
 
   test("are written as custom properties", () => {
-    expect(asStyle({ chip: 1, mini: 2, ring: 3, pile: 4, flat: 1, card: 5, hand: 6, rise: 0 })).toContain("--pile: 4px; --flat: 1; --card: 5px");
+    expect(
+      asStyle({ chip: 1, mini: 2, ring: 3, pile: 4, flat: 1, card: 5, hand: 6, rise: 0 }),
+    ).toContain("--pile: 4px; --flat: 1; --card: 5px");
   });
 });

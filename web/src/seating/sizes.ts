@@ -85,5 +85,7 @@ export function hasRoomBelow(shape: Shape, { rise }: Sizes): boolean {
 
 /** Write sizes as custom properties for a style attribute. */
 export function asStyle(sizes: Sizes): string {
-  return Object.entries(sizes).map(([name, value]) => `--${name}: ${value}${name === "flat" ? "" : "px"}`).join("; ");
+  return Object.entries(sizes)
+    .map(([name, value]) => `--${name}: ${value}${name === "flat" ? "" : "px"}`)
+    .join("; ");
 }

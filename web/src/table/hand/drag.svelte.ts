@@ -23,7 +23,13 @@ export class Drag {
     private readonly drop: (index: number, height: number) => void,
   ) {}
 
-  begin(event: PointerEvent, key: string, index: number, spot: Spot, hand: HTMLElement | undefined): void {
+  begin(
+    event: PointerEvent,
+    key: string,
+    index: number,
+    spot: Spot,
+    hand: HTMLElement | undefined,
+  ): void {
     this.#moved = false;
     this.#since = performance.now();
     if (event.button || !hand) return;

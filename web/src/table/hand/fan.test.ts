@@ -7,7 +7,9 @@ const phone = { width: 374, height: 140 };
 describe("fan", () => {
   test("a small hand lies in one row, centred and bent", () => {
     const spots = fan(7, phone, card);
-    expect(new Set(spots.map((spot) => Math.round(spot.x + spots[6 - spots.indexOf(spot)]!.x))).size).toBe(1);
+    expect(
+      new Set(spots.map((spot) => Math.round(spot.x + spots[6 - spots.indexOf(spot)]!.x))).size,
+    ).toBe(1);
     expect(spots[0]!.turn).toBeLessThan(0);
     expect(spots[3]!.turn).toBe(0);
     expect(spots[6]!.y).toBeGreaterThan(spots[3]!.y);

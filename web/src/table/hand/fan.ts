@@ -31,7 +31,10 @@ export function rowsOf(count: number, width: number, card: Box): number {
 /** Lay out a hand within a box; rows that do not fit rise above it. */
 export function fan(count: number, box: Box, card: Box): Spot[] {
   const rows = rowsOf(count, box.width, card);
-  const rise = Math.max(LEAST_RISE, Math.min(card.height * 0.5, (box.height - card.height) / Math.max(1, rows - 1)));
+  const rise = Math.max(
+    LEAST_RISE,
+    Math.min(card.height * 0.5, (box.height - card.height) / Math.max(1, rows - 1)),
+  );
   const spots: Spot[] = [];
   for (let row = 0, left = count; row < rows; row++) {
     const inRow = Math.ceil(left / (rows - row));

@@ -14,6 +14,9 @@ describe("the words about a card that cannot be played", () => {
 
   test("stand beside a question that fills the height", () => {
     const sideways = { left: 8, top: 290, width: 828 };
-    expect(roomFor(20, sideways, { left: 440, top: 56, width: 320 })).toEqual({ y: 20, width: 424 });
+    expect(roomFor(20, sideways, { left: 440, top: 56, width: 320 })).toEqual({
+      y: 20,
+      width: 424,
+    });
   });
 });

@@ -8,7 +8,11 @@ const GAP = 8;
 type Box = Pick<DOMRect, "left" | "top" | "width">;
 
 /** Give the room for words above a height in the hand: higher than what is asked, or beside it where that is tall. */
-export function roomFor(y: number, hand: Box, asked: Box | undefined): { y: number; width: number } {
+export function roomFor(
+  y: number,
+  hand: Box,
+  asked: Box | undefined,
+): { y: number; width: number } {
   if (!asked) return { y, width: hand.width };
   if (asked.top < TALL) return { y, width: asked.left - hand.left - GAP };
   return { y: Math.min(y, asked.top - hand.top), width: hand.width };

@@ -19,7 +19,10 @@ const deck = new Deck({
     face("W", "W", "wild"),
   ],
 });
-const codes = (...given: Parameters<typeof arrange>) => arrange(...given).map((held) => held.code).join(" ");
+const codes = (...given: Parameters<typeof arrange>) =>
+  arrange(...given)
+    .map((held) => held.code)
+    .join(" ");
 
 describe("a hand", () => {
   test("is sorted by colour as the deck has it, wilds last", () => {

@@ -11,7 +11,12 @@ export interface Held {
 const KINDS = ["number", "action", "wild"];
 
 /** Give the cards of a hand in order; `own` is the order of keys in which the player last had them. */
-export function arrange(hand: string[], how: Prefs["sort"], deck: Deck, own: string[] = []): Held[] {
+export function arrange(
+  hand: string[],
+  how: Prefs["sort"],
+  deck: Deck,
+  own: string[] = [],
+): Held[] {
   const held = keyed([...hand].sort((a, b) => deck.order(a) - deck.order(b)));
   if (how === "rank") return held.sort((a, b) => rank(a.code, deck) - rank(b.code, deck));
   if (how === "own") return held.sort((a, b) => place(a.key, own) - place(b.key, own));

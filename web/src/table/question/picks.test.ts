@@ -21,7 +21,9 @@ describe("picks", () => {
 
   test("players are tapped, colours and numbers are not", () => {
     expect([...picksOf({ options: ["player 0", "player 2"] }).seats.keys()]).toEqual([0, 2]);
-    const { cards, seats } = picksOf({ options: ["colour R", "number 7", "accept", "Run", "keep"] });
+    const { cards, seats } = picksOf({
+      options: ["colour R", "number 7", "accept", "Run", "keep"],
+    });
     expect([[...cards.keys()], seats.size]).toEqual([["Run"], 0]);
   });
 

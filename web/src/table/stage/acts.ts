@@ -42,7 +42,18 @@ const w = words({
 
 const DARE_TIME = 4_000; // ms: it is to be read, and done
 const MOST_FLYING = 8; // of one step: more cards cannot be told apart
-const QUIET = new Set<string>(["dealt", "scored", "said", "reacted", "ready", "not-ready", "asked-again", "wants-on", "joined", "resized"]);
+const QUIET = new Set<string>([
+  "dealt",
+  "scored",
+  "said",
+  "reacted",
+  "ready",
+  "not-ready",
+  "asked-again",
+  "wants-on",
+  "joined",
+  "resized",
+]);
 
 /** Whether an event is worth the line that says what happened last. */
 export function isNews(event: Happening): boolean {
@@ -86,7 +97,8 @@ const drew: Act = (stage, { events }, time) => {
 function fanOut(stage: Stage, count: number, from: string, to: string, time: number): void {
   const flying = Math.min(count, MOST_FLYING);
   const gap = flying > 1 ? (time * 0.4) / (flying - 1) : 0;
-  for (let nth = 0; nth < flying; nth++) stage.fly("", from, to, time * (flying > 1 ? 0.6 : 1), { delay: gap * nth });
+  for (let nth = 0; nth < flying; nth++)
+    stage.fly("", from, to, time * (flying > 1 ? 0.6 : 1), { delay: gap * nth });
 }
 
 const dealt: Act = (stage, { events }, time) => {
@@ -102,19 +114,23 @@ const gave: Act = (stage, { events }, time) => {
   for (const event of events) {
     resize(stage, seatOf(event), -1);
     if (event.other !== stage.session.seat)
-      stage.fly(event.card ?? "", `seat ${event.seat}`, `seat ${event.other}`, time, { event: event.id });
+      stage.fly(event.card ?? "", `seat ${event.seat}`, `seat ${event.other}`, time, {
+        event: event.id,
+      });
   }
   return () => resize(stage, events[0].other ?? 0, events.length);
 };
 
 const put: Act = (stage, { events }, time) => {
   resize(stage, seatOf(events[0]), -events.length);
-  for (const event of events) stage.fly(event.card ?? "", `seat ${event.seat}`, "discard", time, { event: event.id });
+  for (const event of events)
+    stage.fly(event.card ?? "", `seat ${event.seat}`, "discard", time, { event: event.id });
 };
 
 /** Whole hands on their way: a few cards stand for all. */
 function carry(stage: Stage, from: number, to: string, time: number): void {
-  for (let nth = 0; nth < 3; nth++) stage.fly("", `seat ${from}`, to, time * 0.8, { delay: nth * time * 0.1, turn: nth * 8 - 8 });
+  for (let nth = 0; nth < 3; nth++)
+    stage.fly("", `seat ${from}`, to, time * 0.8, { delay: nth * time * 0.1, turn: nth * 8 - 8 });
 }
 
 const swapped: Act = (stage, { events: [event] }, time) => {
@@ -123,7 +139,9 @@ const swapped: Act = (stage, { events: [event] }, time) => {
   carry(stage, one, `seat ${two}`, time);
   carry(stage, two, `seat ${one}`, time);
   return () => {
-    stage.sizes = sizes.map((size, at) => (at === one ? (sizes[two] ?? 0) : at === two ? (sizes[one] ?? 0) : size));
+    stage.sizes = sizes.map((size, at) =>
+      at === one ? (sizes[two] ?? 0) : at === two ? (sizes[one] ?? 0) : size,
+    );
   };
 };
 
@@ -147,12 +165,19 @@ const shown: Act = (stage, { events }) => {
   const { seat } = stage.session;
   const [first] = events;
   const cards = events.map((event) => event.card ?? "").filter(Boolean);
-  if (cards.length && first.seat !== seat) stage.show(seatOf(first), cards, first.other != null && first.other === seat);
+  if (cards.length && first.seat !== seat)
+    stage.show(seatOf(first), cards, first.other != null && first.other === seat);
 };
 
 const challenged: Act = (stage, { events: [event] }, time) => {
   stage.say(seatOf(event), w().challenge, "plain");
-  stage.later(time / 2, () => stage.say(event.other ?? 0, event.flag ? w().guilty : w().innocent, event.flag ? "bad" : "good"));
+  stage.later(time / 2, () =>
+    stage.say(
+      event.other ?? 0,
+      event.flag ? w().guilty : w().innocent,
+      event.flag ? "bad" : "good",
+    ),
+  );
 };
 
 /** A new round begins with an empty table. */
@@ -193,7 +218,8 @@ const ACTS: Partial<Record<EventKind, Act>> = {
   },
   coloured: (stage, { events: [event] }) => {
     const top = stage.pile.at(-1);
-    if (top && event.colour) stage.pile = [...stage.pile.slice(0, -1), { ...top, code: showing(top.code, event.colour) }];
+    if (top && event.colour)
+      stage.pile = [...stage.pile.slice(0, -1), { ...top, code: showing(top.code, event.colour) }];
     stage.paint(event.colour ?? "");
   },
   reversed: (stage) => {
@@ -211,9 +237,11 @@ const ACTS: Partial<Record<EventKind, Act>> = {
   accepted: (stage, { events: [event] }) => stage.say(seatOf(event), w().accepted),
   blocked: (stage, { events: [event] }) => stage.say(seatOf(event), w().blocked, "good"),
   "chose-player": (stage, { events: [event] }) => stage.mark(event.other ?? 0, "chosen"),
-  "chose-number": (stage, { events: [event] }) => stage.say(seatOf(event), String(event.number ?? ""), "call"),
+  "chose-number": (stage, { events: [event] }) =>
+    stage.say(seatOf(event), String(event.number ?? ""), "call"),
   passes: (stage, { events: [event] }) => stage.mark(event.other ?? 0, "chosen"),
-  voted: (stage, { events: [event] }) => stage.say(seatOf(event), event.number ? w().yes : w().no, event.number ? "good" : "bad"),
+  voted: (stage, { events: [event] }) =>
+    stage.say(seatOf(event), event.number ? w().yes : w().no, event.number ? "good" : "bad"),
   dared: (stage, { events: [event] }) => {
     stage.mark(seatOf(event), "chosen", DARE_TIME);
     stage.say(seatOf(event), w().dare(dareOf(event.number, stage.deck)), "dare", DARE_TIME);

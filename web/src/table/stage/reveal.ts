@@ -6,7 +6,10 @@ const READABLE = 52;
 export const GAP = 6;
 
 /** Give the width of the cards and how many lie in a row: few rows, but of cards that can be read. */
-export function layOut(count: number, room: { width: number; height: number }): { width: number; columns: number } {
+export function layOut(
+  count: number,
+  room: { width: number; height: number },
+): { width: number; columns: number } {
   let best = { width: 0, columns: count };
   for (let rows = 1; rows <= count && best.width < READABLE; rows++) {
     const columns = Math.ceil(count / rows);

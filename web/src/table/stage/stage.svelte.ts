@@ -126,7 +126,8 @@ export class Stage {
   #settlePile(top: string): void {
     const last = this.pile.at(-1);
     if (!top || last?.code === top) return;
-    if (last && bare(last.code) === bare(top)) this.pile = [...this.pile.slice(0, -1), { ...last, code: top }];
+    if (last && bare(last.code) === bare(top))
+      this.pile = [...this.pile.slice(0, -1), { ...last, code: top }];
     else this.drop(top);
   }
 
@@ -134,7 +135,10 @@ export class Stage {
   drop(code: string): void {
     const id = next++;
     const lean = (salt: number) => ((id * salt) % 17) / 8 - 1; // always the same mess
-    this.pile = [...this.pile, { id, code, turn: lean(7) * 12, x: lean(11) * 5, y: lean(5) * 4 }].slice(-MOST_FALLEN);
+    this.pile = [
+      ...this.pile,
+      { id, code, turn: lean(7) * 12, x: lean(11) * 5, y: lean(5) * 4 },
+    ].slice(-MOST_FALLEN);
   }
 
   /** Find where a card of somebody's, or of a pile, is on the screen. */
@@ -145,15 +149,34 @@ export class Stage {
     if (!name.startsWith("seat ")) return box;
     const width = isOwn ? 2 * MINI : MINI;
     const height = width * 1.5;
-    return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
+    return {
+      x: box.x + (box.width - width) / 2,
+      y: box.y + (box.height - height) / 2,
+      width,
+      height,
+    };
   }
 
   /** Let a card fly; one that leaves one's own hand begins where it lay. */
-  fly(code: string, from: string, to: string, time: number, more: { delay?: number; turn?: number; event?: number } = {}): void {
+  fly(
+    code: string,
+    from: string,
+    to: string,
+    time: number,
+    more: { delay?: number; turn?: number; event?: number } = {},
+  ): void {
     const start = this.#leaving.get(more.event ?? -1) ?? this.rect(from);
     const end = this.rect(to);
     if (!start || !end || isStill()) return;
-    const flight = { id: next++, code, from: start, to: end, turn: more.turn ?? 0, delay: more.delay ?? 0, time };
+    const flight = {
+      id: next++,
+      code,
+      from: start,
+      to: end,
+      turn: more.turn ?? 0,
+      delay: more.delay ?? 0,
+      time,
+    };
     this.flights = [...this.flights, flight];
   }
 
@@ -224,15 +247,21 @@ export class Stage {
     for (const { kind, events, time } of steps) {
       for (const event of events) {
         const card = event.seat === seat && event.card;
-        const lies = card && this.#anchors.get("hand")?.querySelector(`[data-card="${CSS.escape(card)}"]`);
-        if (lies && ["played", "gave", "put"].includes(kind)) this.#leaving.set(event.id, lies.getBoundingClientRect());
+        const lies =
+          card && this.#anchors.get("hand")?.querySelector(`[data-card="${CSS.escape(card)}"]`);
+        if (lies && ["played", "gave", "put"].includes(kind))
+          this.#leaving.set(event.id, lies.getBoundingClientRect());
       }
       const [first] = events;
-      if (kind === "gave" && first.other === seat) this.source = { anchor: `seat ${first.seat}`, delay };
-      else if (kind === "swapped") this.source = { anchor: `seat ${first.seat === seat ? first.other : first.seat}`, delay };
-      else if (kind === "moved" && seat !== null) this.source = { anchor: `seat ${handFrom(first, seat, this.sizes.length)}`, delay };
+      if (kind === "gave" && first.other === seat)
+        this.source = { anchor: `seat ${first.seat}`, delay };
+      else if (kind === "swapped")
+        this.source = { anchor: `seat ${first.seat === seat ? first.other : first.seat}`, delay };
+      else if (kind === "moved" && seat !== null)
+        this.source = { anchor: `seat ${handFrom(first, seat, this.sizes.length)}`, delay };
       else if (kind === "hands-shuffled") this.source = { anchor: "discard", delay: delay + 300 };
-      else if ((kind === "drew" || kind === "dealt") && first.seat === seat) this.source = { anchor: "draw", delay };
+      else if ((kind === "drew" || kind === "dealt") && first.seat === seat)
+        this.source = { anchor: "draw", delay };
       delay += time;
     }
     this.source.delay = Math.min(this.source.delay, 900);

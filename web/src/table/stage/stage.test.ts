@@ -37,7 +37,10 @@ afterEach(() => vi.useRealTimers());
 describe("the stage", () => {
   test("shows a card on the pile once it has landed, and then the truth", async () => {
     const { stage, happen } = table();
-    happen([{ id: 1, kind: "played", seat: 1, card: "R7", say: "Bo plays R7" }], { sizes: [7, 6, 7], top: "R7" });
+    happen([{ id: 1, kind: "played", seat: 1, card: "R7", say: "Bo plays R7" }], {
+      sizes: [7, 6, 7],
+      top: "R7",
+    });
     expect(stage.happening.text).toBe("Bo plays R7");
     expect(stage.pile.at(-1)?.code).toBe("R5");
     await vi.advanceTimersByTimeAsync(500);
@@ -62,7 +65,12 @@ describe("the stage", () => {
 
   test("catches up with a hundred moves in less than two seconds", async () => {
     const { stage, happen } = table();
-    const moves = Array.from({ length: 100 }, (_, id): Happening => ({ id, kind: "played", seat: id % 3, card: "R1" }));
+    const moves = Array.from({ length: 100 }, (_, id): Happening => ({
+      id,
+      kind: "played",
+      seat: id % 3,
+      card: "R1",
+    }));
     happen(moves, { sizes: [2, 3, 4], top: "R1", direction: -1 });
     await vi.advanceTimersByTimeAsync(2000);
     expect(stage.sizes).toEqual([2, 3, 4]);

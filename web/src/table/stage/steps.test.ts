@@ -3,7 +3,12 @@ import type { EventKind, Happening } from "../../protocol";
 import { hurry, MOST_BEHIND, plan, timeOf } from "./steps";
 
 let id = 0;
-const event = (kind: EventKind, seat = 0, more: Partial<Happening> = {}): Happening => ({ id: ++id, kind, seat, ...more });
+const event = (kind: EventKind, seat = 0, more: Partial<Happening> = {}): Happening => ({
+  id: ++id,
+  kind,
+  seat,
+  ...more,
+});
 
 describe("plan", () => {
   test("what one player draws in a row is one step", () => {
@@ -16,7 +21,9 @@ describe("plan", () => {
   });
 
   test("the whole deal is one step", () => {
-    expect(plan([event("dealt", 0), event("dealt", 1), event("dealt", 0), event("turned")]).length).toBe(2);
+    expect(
+      plan([event("dealt", 0), event("dealt", 1), event("dealt", 0), event("turned")]).length,
+    ).toBe(2);
   });
 
   test("cards shown to different players are different steps", () => {

@@ -2,12 +2,18 @@ import { describe, expect, it } from "vitest";
 import { Deck } from "../../lib/deck";
 import { hintsFor, type Situation } from "./hints";
 
-const face = (code: string, kind: string, text: object | null = null) => ({ code, card: code, kind, text }) as never;
+const face = (code: string, kind: string, text: object | null = null) =>
+  ({ code, card: code, kind, text }) as never;
 const deck = new Deck({
   editions: [],
   colours: {},
   size: 0,
-  faces: [face("R5", "number"), face("RS", "action"), face("W", "wild", { fr: "" }), face("Web", "wild", { fr: "…" })],
+  faces: [
+    face("R5", "number"),
+    face("RS", "action"),
+    face("W", "wild", { fr: "" }),
+    face("Web", "wild", { fr: "…" }),
+  ],
 });
 const situation: Situation = {
   game: { asked: 0, question: "turn" },
@@ -17,7 +23,8 @@ const situation: Situation = {
   calls: true,
   lostTurn: false,
 };
-const keys = (more: Partial<Situation>) => hintsFor({ ...situation, ...more }).map(({ once }) => once);
+const keys = (more: Partial<Situation>) =>
+  hintsFor({ ...situation, ...more }).map(({ once }) => once);
 
 describe("the hints", () => {
   it("begin with what a turn is", () => {
@@ -45,6 +52,9 @@ describe("the hints", () => {
   });
 
   it("say something while others play", () => {
-    expect(keys({ game: { asked: 1, question: "turn" }, lostTurn: true })).toEqual(["lost-turn", "waiting"]);
+    expect(keys({ game: { asked: 1, question: "turn" }, lostTurn: true })).toEqual([
+      "lost-turn",
+      "waiting",
+    ]);
   });
 });

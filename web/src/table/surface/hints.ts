@@ -43,7 +43,11 @@ export function hintsFor(situation: Situation): Hint[] {
   const found: (HintKey | Hint)[] = [];
   if (calls && own.unasked?.some((text) => parseMove(text).verb === "catch")) found.push("catch");
   const isFree = game.question !== "drawn" || (own.options?.length ?? 0) > 1;
-  if (isAsked && isFree && (game.question === "react" || game.question === "colour" || game.question === "drawn")) {
+  if (
+    isAsked &&
+    isFree &&
+    (game.question === "react" || game.question === "colour" || game.question === "drawn")
+  ) {
     found.push(game.question);
   }
   if (isAsked && game.question === "turn") found.push(...turnHints(situation));
@@ -57,7 +61,9 @@ function turnHints({ own, deck, calls }: Situation): (HintKey | Hint)[] {
   const isStuck = own.options?.join() === DRAW;
   const faces = hand.map((code) => deck.face(code)).filter((face) => face !== undefined);
   // A card that the plain game does not have has its own words from the server.
-  const special = faces.find(({ kind, card, text }) => kind === "wild" && !["W", "W+4"].includes(card) && text);
+  const special = faces.find(
+    ({ kind, card, text }) => kind === "wild" && !["W", "W+4"].includes(card) && text,
+  );
   const found: (HintKey | Hint)[] = [];
   if (calls && hand.length === 2 && !isStuck) found.push("uno");
   found.push(isStuck ? "draw" : "first-turn");

@@ -8,11 +8,15 @@ import type { Stage } from "../stage/stage.svelte";
 const w = words({
   fr: {
     mine: (cards: string) => `À vous : ${cards}`,
-    playable: (count: number) => (count ? `${count} ${count > 1 ? "cartes jouables" : "carte jouable"}` : "aucune carte jouable"),
+    playable: (count: number) =>
+      count
+        ? `${count} ${count > 1 ? "cartes jouables" : "carte jouable"}`
+        : "aucune carte jouable",
   },
   en: {
     mine: (cards: string) => `Your turn: ${cards}`,
-    playable: (count: number) => (count ? `${count} ${count > 1 ? "cards" : "card"} playable` : "no card playable"),
+    playable: (count: number) =>
+      count ? `${count} ${count > 1 ? "cards" : "card"} playable` : "no card playable",
   },
 });
 
@@ -24,7 +28,11 @@ export function sayTurn(session: Session, picks: Picks): void {
 
 /** Give the direction in degrees in which a player sits, seen from the middle; 0 is right, 90 down. */
 export function angleTo(stage: Stage, seat: number): number {
-  const [to, draw, discard] = [stage.rect(`seat ${seat}`), stage.rect("draw"), stage.rect("discard")];
+  const [to, draw, discard] = [
+    stage.rect(`seat ${seat}`),
+    stage.rect("draw"),
+    stage.rect("discard"),
+  ];
   if (!to || !draw || !discard) return 90;
   const x = to.x + to.width / 2 - (draw.x + discard.x + discard.width) / 2;
   const y = to.y + to.height / 2 - (draw.y + draw.height / 2);
@@ -33,7 +41,9 @@ export function angleTo(stage: Stage, seat: number): number {
 
 /** Give the key that was pressed for the table, "" if it was for something else. */
 export function pressed(event: KeyboardEvent): string {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return "";
-  if ((event.target as Element).closest?.("input, textarea, select, dialog, [contenteditable]")) return "";
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented)
+    return "";
+  if ((event.target as Element).closest?.("input, textarea, select, dialog, [contenteditable]"))
+    return "";
   return event.key.length === 1 ? event.key.toLowerCase() : event.key;
 }

@@ -10,7 +10,11 @@ const catalogue = {
     { ...option, name: "hand_size", title: both("Cartes en main"), kind: "amount", default: 7 },
     { ...option, name: "jump_in", title: both("Hors tour"), kind: "switch", default: false },
     {
-      ...option, name: "scoring", title: both("Points"), kind: "choice", default: "winner",
+      ...option,
+      name: "scoring",
+      title: both("Points"),
+      kind: "choice",
+      default: "winner",
       choices: [{ value: "winner", title: both("Au gagnant"), text: both("") }],
     },
     { ...option, name: "target", title: both("Jusqu'à"), kind: "amount", default: 500 },
@@ -19,7 +23,9 @@ const catalogue = {
   ],
 } as unknown as Catalogue;
 const rows = (options: Record<string, unknown>) =>
-  optionRows({ edition: "x", options }, catalogue, "fr").map(({ title, value }) => `${title} : ${value}`);
+  optionRows({ edition: "x", options }, catalogue, "fr").map(
+    ({ title, value }) => `${title} : ${value}`,
+  );
 
 it("A table that plays as printed says how points are counted, and until when.", () => {
   expect(rows({})).toEqual(["Points : Au gagnant", "Jusqu'à : 500"]);
@@ -28,14 +34,22 @@ it("A table that plays as printed says how points are counted, and until when.",
 
 it("What is not usual is said in words, custom rules elsewhere.", () => {
   expect(rows({ jump_in: true, hand_size: 5, custom: ["joke"], editions: ["x-men"] })).toEqual([
-    "Cartes en main : 5", "Hors tour : oui", "Points : Au gagnant", "Jusqu'à : 500", "Mélange : X-Men",
+    "Cartes en main : 5",
+    "Hors tour : oui",
+    "Points : Au gagnant",
+    "Jusqu'à : 500",
+    "Mélange : X-Men",
   ]);
 });
 
 it("Without points there is nothing to reach, be that the table's wish or the usual way.", () => {
   expect(rows({ scoring: "none" })).toEqual(["Points : none"]);
-  const options = catalogue.options.map((one) => (one.name === "scoring" ? { ...one, default: "none" } : one));
-  expect(optionRows({ edition: "x" }, { ...catalogue, options }, "fr").map(({ name }) => name)).toEqual(["scoring"]);
+  const options = catalogue.options.map((one) =>
+    one.name === "scoring" ? { ...one, default: "none" } : one,
+  );
+  expect(
+    optionRows({ edition: "x" }, { ...catalogue, options }, "fr").map(({ name }) => name),
+  ).toEqual(["scoring"]);
 });
 
 it("What is not known yet is shown as it is written.", () => {

@@ -17,7 +17,11 @@ const ALWAYS = ["scoring", "target"];
 const NEVER = ["custom"];
 
 /** List the options that a table plays by: those that are not the usual ones, and its end. */
-export function optionRows({ options = {} }: Settings, catalogue: Catalogue | null, lang: Lang): Row[] {
+export function optionRows(
+  { options = {} }: Settings,
+  catalogue: Catalogue | null,
+  lang: Lang,
+): Row[] {
   const shown = (catalogue?.options ?? []).filter(
     ({ name }) => !NEVER.includes(name) && (name in options || ALWAYS.includes(name)),
   );
@@ -48,9 +52,15 @@ export function editionName(id: string, catalogue: Catalogue | null, lang: Lang)
   return catalogue?.editions.find((one) => one.id === id)?.name[lang] ?? id;
 }
 
-function sayValue(option: OptionInfo, value: unknown, catalogue: Catalogue | null, lang: Lang): string {
+function sayValue(
+  option: OptionInfo,
+  value: unknown,
+  catalogue: Catalogue | null,
+  lang: Lang,
+): string {
   if (typeof value === "boolean") return YES_NO[lang][value ? 0 : 1];
-  if (option.name === "editions") return (value as string[]).map((id) => editionName(id, catalogue, lang)).join(", ");
+  if (option.name === "editions")
+    return (value as string[]).map((id) => editionName(id, catalogue, lang)).join(", ");
   if (typeof value === "object") return "";
   return titleOf(option.choices ?? [], String(value), lang);
 }

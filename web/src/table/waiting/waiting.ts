@@ -41,7 +41,8 @@ export async function start(session: Session, beacon = ""): Promise<void> {
 /** Host: give every empty seat to a bot. */
 export async function fillWithBots(session: Session, bot: string): Promise<void> {
   const { open } = missing(session.table as TableInfo);
-  for (let seat = 0; seat < open; seat++) await session.ask({ type: "addbot", bot }).catch(complain);
+  for (let seat = 0; seat < open; seat++)
+    await session.ask({ type: "addbot", bot }).catch(complain);
 }
 
 /** Give the number of seats that are needed at least: those behind the last one taken are free. */
@@ -52,6 +53,9 @@ export function fewestSeats({ seats }: TableInfo): number {
 /** Name those who have not said yet that they want to go on: people who are here, oneself apart. */
 export function waitedFor({ seats }: TableInfo, own: number | null): string[] {
   return seats
-    .filter(({ kind, connected, away, wants_on }, seat) => kind === "person" && connected && !away && !wants_on && seat !== own)
+    .filter(
+      ({ kind, connected, away, wants_on }, seat) =>
+        kind === "person" && connected && !away && !wants_on && seat !== own,
+    )
     .map(({ name }) => name ?? "");
 }
