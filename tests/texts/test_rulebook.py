@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from pioche.editions.build import Table, build_table
+from pioche.editions.conditions import CONDITIONS
+from pioche.editions.grammar import Row
 from pioche.editions.loader import edition_names, load_edition
 from pioche.editions.options import OPTIONS, read_options
-from pioche.editions.vocabulary import CONDITIONS, ROWS, Row
-from pioche.texts.chapters.notes import IN_ORDER, NOTES, OWN
+from pioche.editions.vocabulary import ROWS
 from pioche.texts.phrases import WIDTH
 from pioche.texts.rulebook import rulebook
 from pioche.typography import plain
@@ -177,7 +178,7 @@ def test_two_options_go_together(edition: str, lang: str) -> None:
 @pytest.mark.parametrize("row", [*ROWS, *CONDITIONS], ids=lambda row: row.words)
 def test_every_sentence_can_be_read(row: Row, lang: str) -> None:
     """Every sentence of the vocabulary makes a rule that the rulebook reads out."""
-    if row.verb == "choose_colour":
+    if row.chooses_colour:
         return
     for who in ("next", "others") if "{who}" in row.words else ("chosen",):
         rule = [*needed(row, who), example(row, who)]
@@ -203,11 +204,6 @@ def example(row: Row, who: str) -> str:
     slots = {"who": who, "one": who, "n": "2", "card": "W", "dare": '"42"'}
     said = row.words.format(**slots)
     return f"if {said}: next draws 2; next loses turn" if row in CONDITIONS else said
-
-
-def test_notes_are_about_sentences_that_exist() -> None:
-    """Every note belongs to a sentence of the vocabulary."""
-    assert {*NOTES, *IN_ORDER, *OWN} <= {row.words for row in ROWS}
 
 
 def test_the_deck_is_counted() -> None:

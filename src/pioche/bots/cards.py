@@ -6,7 +6,9 @@ A view says which cards are wild (`view.wilds`); everything else is read off how
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
+from pioche.editions.sentences import parse_effect
 from pioche.game.view import View
 
 
@@ -39,8 +41,7 @@ def incriminates(view: View, card: str, colour: str | None) -> bool:
     return card[0] == colour
 
 
-def does_a_favour(view: View) -> bool:
+@lru_cache(maxsize=1024)
+def does_a_favour(effect: tuple[str, ...]) -> bool:
     """Return whether it is a gain to be chosen: it hands over the turn or takes a card."""
-    return any(
-        sentence.startswith(("play passes to chosen", "chosen gives")) for sentence in view.effect
-    )
+    return any(sentence.favours_chosen for sentence in parse_effect(effect, "effect"))

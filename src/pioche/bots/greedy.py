@@ -87,7 +87,7 @@ class Greedy:
 
     def player(self, view: View, options: Sequence[str]) -> str:
         """Hit who has the fewest cards; do a favour to who has the most."""
-        sign = -1 if does_a_favour(view) else 1
+        sign = -1 if does_a_favour(tuple(view.effect)) else 1
         sizes = view.sizes
         return min(options, key=lambda o: (sign * sizes[int(card_in(o))], self.random.random()))
 

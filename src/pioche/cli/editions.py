@@ -22,7 +22,7 @@ def cmd_editions(args: argparse.Namespace) -> int:
         special = [
             table.cards[c].name[args.lang] for c in table.cards if c in table.edition.special
         ]
-        special += [c.name[args.lang] for k, c in table.cards.items() if k.startswith("Custom")]
+        special += [c.name[args.lang] for c in table.cards.values() if c.custom]
         shown = ", ".join(special[:4]) + (f", … ({len(special)})" if len(special) > 4 else "")
         print(f"{name:<16} {table.edition.name[args.lang]:<24} {table.book.cards} {shown}")
     return 0

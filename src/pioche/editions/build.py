@@ -7,11 +7,12 @@ from functools import lru_cache
 
 from pioche.editions.deck import deck_of, known_words
 from pioche.editions.errors import EditionError
+from pioche.editions.grammar import Touch
 from pioche.editions.loader import load_edition
 from pioche.editions.model import Card, Edition, Names
 from pioche.editions.options import Options, mixed, settle
 from pioche.editions.program import Program, compile_effect, counting
-from pioche.editions.sentences import Effect
+from pioche.editions.sentences import touched
 from pioche.editions.values import whole
 from pioche.rules.book import Book
 from pioche.rules.effects import NUMBER_OF
@@ -54,10 +55,10 @@ class Table:
 
     edition: Edition
     options: Options  # settled: with what the edition says where the table chose nothing
-    cards: dict[str, Card]
+    cards: dict[str, Card]  # with the effects they have here
     book: Book
     dares: tuple[str, ...]  # the dares its cards speak of, by number
-    faces: tuple[Card, ...]  # the card that each face is a copy of, with the effect it has here
+    faces: tuple[Card, ...]  # the card that each face is a copy of
 
     def icon(self) -> Names:
         """Name the icon of this deck."""
@@ -71,14 +72,14 @@ def icon_source(edition: Edition, options: Options) -> Edition:
 
 def stands_in(card: Card, revision: int) -> bool:
     """S7, E2: return whether another than who laid a card may have to do what its player would."""
-    return card.custom and revision > 1
+    return card.custom is not None and revision > 1
 
 
-def counts_last(card: Card, effect: Effect, options: Options, revision: int) -> set[int]:
+def counts_last(card: Card, options: Options, revision: int) -> set[int]:
     """E2: find what of an effect counts on a last card: nothing where the round is the game."""
     if options.scoring == "none" and revision > 1:
         return set()
-    return counting(effect, stands_in(card, revision))
+    return counting(card.effect, stands_in(card, revision))
 
 
 class Builder:
@@ -151,39 +152,31 @@ class Builder:
     def add_manners(self, card: Card, face: int, icon: bool) -> None:
         """Write what a face does, is worth and can be answered with."""
         b, low = self.book, self.book.low[face]
-        effect = self.effect_of(card)
-        self.face_cards.append(replace(card, effect=effect))
-        attacks = [s for s in effect if s.row.verb == "attack"]
+        self.face_cards.append(card)
+        touches = touched(card.effect)
         b.value[face] = card.value
-        b.attack[face] = 1 if attacks else 0
-        b.accusable[face] = 1 if any(s.row.y for s in attacks) else 0
+        b.attack[face] = 1 if Touch.AIMS in touches else 0
+        b.accusable[face] = 1 if Touch.CHALLENGE in touches else 0
         b.accusables |= low if b.accusable[face] else 0
         b.blockers |= low if card.blocks else 0
         if icon and not card.wild:
             b.icons[b.group[face]] |= low
-        blockable = icon and self.blocking and any(s.row.verb != "choose_colour" for s in effect)
+        acts = any(not s.row.chooses_colour for s in card.effect)
+        blockable = icon and self.blocking and acts
         b.blockable[face] = 1 if blockable else 0
-        b.start[face] = self.program(card, effect, blockable)
+        b.start[face] = self.program(card, blockable)
         b.opening[face] = self.opening(card, b.start[face])
         b.stands_in[face] = int(stands_in(card, self.revision))
 
-    def effect_of(self, card: Card) -> Effect:
-        """H3: return a card's effect, with the house rules that are on."""
-        effect = card.effect
-        for option, effects in self.edition.house.items():
-            if getattr(self.options, option, False):
-                effect = effects.get(card.code, effect)
-        return effect
-
-    def program(self, card: Card, effect: Effect, blockable: bool) -> int:
+    def program(self, card: Card, blockable: bool) -> int:
         """Write a card's program once and give where it starts; 0 if it has no effect."""
         key = (card.code, blockable)
-        if not effect:
+        if not card.effect:
             return 0
         if key not in self.programs:
             self.programs[key] = len(self.rows)
-            kept = counts_last(card, effect, self.options, self.revision)
-            self.rows += compile_effect(effect, self.lookup, blockable, kept)
+            kept = counts_last(card, self.options, self.revision)
+            self.rows += compile_effect(card.effect, self.lookup, blockable, kept)
             self.rows.append((0, 0, 0, 0))
         return self.programs[key]
 

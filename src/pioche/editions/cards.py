@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from pioche.editions.errors import EditionError, because, quote
+from pioche.editions.grammar import Touch
 from pioche.editions.model import Card, Names
 from pioche.editions.sentences import (
     CODE,
@@ -13,6 +14,7 @@ from pioche.editions.sentences import (
     each_sentence,
     parse_effect,
     said,
+    touched,
 )
 from pioche.editions.values import as_table, as_text, at, check_keys, flag, names, one_of, whole
 from pioche.rules.words import CARDS, NUMBERS, RANKS, ROOM, WILD
@@ -23,7 +25,7 @@ MOST_POINTS = 250  # a deck's worth of points still fits into the 16 bits of a s
 CARD_KEYS = ("name", "kind", "copies", "effect", "first", "blocks", "value", "rule")
 FIRST_WAYS = ("", "acts", "wild", "returns")
 WILD_CODE = re.compile(r"[A-Z](?=.*[A-Za-z].*[A-Za-z])[A-Za-z0-9+\-]{2,15}|W|W\+[0-9]{1,3}")
-CUSTOM_CODE = re.compile(r"Custom[0-9]+")  # C6: the table's own rules
+CUSTOM_CODE = re.compile(r"Custom[0-9]+")  # C6: kept for the table's own rules
 
 
 def number_cards(copies: list[object], where: str) -> dict[str, Card]:
@@ -117,30 +119,24 @@ def check_code(code: str, wild: bool, where: str) -> None:
 
 def check_effect(effect: Effect, wild: bool, where: str) -> None:
     """Refuse an effect that could not be played, or not together with the other rules."""
-    times = sum(s.row.verb == "choose_colour" for s in each_sentence(effect))
+    times = sum(s.row.chooses_colour for s in each_sentence(effect))
     if wild and times != 1:
         raise EditionError(
             where, "a wild says 'choose colour' once, not {times} times", times=times
         )
     if not wild and times:
         raise EditionError(where, "a coloured card cannot say 'choose colour'")
-    if any(s.row.verb == "choose_colour" for e in effect for s in each_sentence(e.body)):
+    if any(s.row.chooses_colour for e in effect for s in each_sentence(e.body)):
         raise EditionError(where, "'choose colour' cannot depend on a condition")
     check_attack(effect, wild, where)
     check_order(effect, set() if wild else {"colour"}, where)
 
 
-# What changes the hand that a challenge would judge.
-MOVING = frozenset(
-    {"swap_hands", "move_hands", "shuffle_hands", "put_icons", "put_colour", "put_hand",
-     "put_down_to", "give"}
-)  # fmt: skip
-
-
 def check_attack(effect: Effect, wild: bool, where: str) -> None:
     """H1, C3: an attack comes last, since its answer may take the place of all that follows."""
     for sentence in each_sentence(effect):
-        if sentence.row.verb == "attack":
+        touches = sentence.row.touches
+        if Touch.AIMS in touches:
             quoted = said(sentence)
             if sentence is not effect[-1]:
                 raise EditionError(
@@ -148,9 +144,9 @@ def check_attack(effect: Effect, wild: bool, where: str) -> None:
                     "{said} must be the last sentence, and depend on no condition",
                     said=quoted,
                 )
-            if sentence.row.y and not wild:
+            if Touch.CHALLENGE in touches and not wild:
                 raise EditionError(where, "{said}: only a wild can be challenged (A6)", said=quoted)
-            if sentence.row.y and any(s.row.verb in MOVING for s in each_sentence(effect)):
+            if Touch.CHALLENGE in touches and touched(effect) & Touch.MOVES_HAND:
                 raise EditionError(
                     where,
                     "{said}: nothing before it may move cards, since the hand is judged (A7)",

@@ -116,7 +116,7 @@ def check_custom(sentences: Effect, where: str) -> None:
     if not sentences:
         raise EditionError(where, "the rule is empty")
     for sentence in each_sentence(sentences):
-        if sentence.row.verb == "choose_colour":
+        if sentence.row.chooses_colour:
             raise EditionError(
                 where,
                 "{said}: the colour is chosen by itself, before the rule (C6)",

@@ -21,8 +21,12 @@ def deck_of(edition: Edition, options: Options) -> dict[str, Card]:
         cards |= {code: other.cards[code] for code in other.special if code not in cards}
     for code, change in dict(options.cards).items():
         cards[code] = changed(code, change, cards.get(code) or find_card(code))
-    cards |= custom_cards(edition, options)
+    cards |= custom_cards(options)
     check_table(edition, cards, options)
+    for option, effects in edition.house.items():
+        if getattr(options, option, False):  # H3
+            for code in effects.keys() & cards.keys():
+                cards[code] = replace(cards[code], effect=effects[code])
     return cards
 
 
@@ -68,14 +72,14 @@ def hint(code: str) -> Reason:
     return because("a new card needs a name, a kind and an effect")
 
 
-def custom_cards(edition: Edition, options: Options) -> dict[str, Card]:
+def custom_cards(options: Options) -> dict[str, Card]:
     """C6: make one customisable wild for each rule of the table."""
     cards = {}
     for i, rule in enumerate(options.custom or (), 1):
-        name = {lang: title_of(rule, lang, i) for lang in LANGUAGES}
-        cards[f"Custom{i}"] = Card(
-            f"Custom{i}", name, "wild", 1, COLOUR + rule.effect, first="acts", value=50, rule="C6",
-            custom=True,
+        code, name = f"Custom{i}", {lang: title_of(rule, lang, i) for lang in LANGUAGES}
+        cards[code] = Card(
+            code, name, "wild", 1, COLOUR + rule.effect, first="acts", value=50, rule="C6",
+            custom=rule,
         )  # fmt: skip
     return cards
 

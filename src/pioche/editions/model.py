@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from pioche.editions.sentences import Sentence
@@ -25,16 +25,12 @@ class Card:
     blocks: bool = False
     value: int = 0
     rule: str = ""
-    custom: bool = False  # C6: its rule is the table's
+    custom: Rule | None = None  # C6: what the table wrote on it
 
     @property
     def wild(self) -> bool:
         """Return whether it is colourless (D7)."""
         return self.kind == "wild"
-
-    def with_effect(self, effect: tuple[Sentence, ...]) -> Card:
-        """Give the same card another effect."""
-        return replace(self, effect=effect)
 
 
 @dataclass(frozen=True, slots=True)

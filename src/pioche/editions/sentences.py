@@ -6,18 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from pioche.editions.conditions import CONDITIONS
 from pioche.editions.errors import EditionError, Reason, because, quote
-from pioche.editions.vocabulary import (
-    CONDITIONS,
-    MOST_CARDS,
-    PLURALS,
-    ROWS,
-    SINGLE,
-    SPELLINGS,
-    WHO,
-    WHO_READ,
-    Row,
-)
+from pioche.editions.grammar import MOST_CARDS, SINGLE, WHO, WHO_READ, Row, Touch
+from pioche.editions.vocabulary import ROWS
 from pioche.quoting import Both
 
 MOST_SENTENCES = 16
@@ -25,6 +17,22 @@ LONGEST = 200  # characters of a sentence
 LONGEST_DARE = 80
 TOKEN = re.compile(r'"[^"]*"|[^\s"]+')
 CODE = re.compile(r"[A-Za-z0-9+\-]{1,16}")  # of a card, without its colour
+# The words of a sentence about several players, by the form in its row.
+PLURALS: dict[str, str] = {
+    one: several
+    for row in ROWS
+    for one, several in zip(row.words.split(), row.several.split(), strict=False)
+    if one != several
+}
+# Other forms of a word that are read as the one in its row.
+SPELLINGS: dict[str, str] = {
+    **{plural: word for word, plural in PLURALS.items()},
+    "give": "gives",
+    "color": "colour",
+    "turns": "turn",
+    "all": "everybody",
+    "card": "cards",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +49,16 @@ class Sentence:
         return self.slots.get("who", self.slots.get("one", ""))
 
     @property
+    def several(self) -> bool:
+        """Whether it speaks of several players."""
+        return self.who in ("others", "everybody")
+
+    @property
+    def favours_chosen(self) -> bool:
+        """Whether the chosen player gains by it."""
+        return Touch.FAVOURS in self.row.touches and self.who in ("", "chosen")
+
+    @property
     def uses(self) -> set[str]:
         """What must have been chosen before it."""
         used = set(self.row.uses.split())
@@ -48,8 +66,7 @@ class Sentence:
 
     def read(self, lang: str, names: dict[str, str]) -> str:
         """Say the sentence in French or English; `names` has the cards' and dares' names."""
-        several = self.who in ("others", "everybody")
-        form = (self.row.fr if lang == "fr" else self.row.en)[several]
+        form = (self.row.fr if lang == "fr" else self.row.en)[self.several]
         said = form.format(**{slot: say(slot, w, lang, names) for slot, w in self.slots.items()})
         if not self.body:
             return said
@@ -251,6 +268,14 @@ def each_sentence(sentences: Effect) -> Iterator[Sentence]:
         yield from each_sentence(sentence.body)
 
 
+def touched(sentences: Effect) -> Touch:
+    """Return all that sentences touch."""
+    found = Touch.NOTHING
+    for sentence in each_sentence(sentences):
+        found |= sentence.row.touches
+    return found
+
+
 def said(sentence: Sentence) -> Both:
     """Quote a sentence in a message: as it stands in a file, in French as it is read."""
     return Both(quote(read_back(sentence)), quote(sentence.read("fr", {}), LONGEST))
@@ -258,9 +283,7 @@ def said(sentence: Sentence) -> Both:
 
 def read_back(sentence: Sentence) -> str:
     """Return the words of a sentence as they stand in a file."""
-    words = sentence.row.words.split()
-    several = sentence.who in ("others", "everybody")
-    said = " ".join(PLURALS.get(word, word) for word in words) if several else sentence.row.words
+    said = sentence.row.several if sentence.several else sentence.row.words
     for slot, word in sentence.slots.items():
         said = said.replace(f"{{{slot}}}", f'"{word}"' if slot == "dare" else word)
     if not sentence.body:

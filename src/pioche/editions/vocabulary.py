@@ -1,81 +1,28 @@
 """The vocabulary of the effects language: every sentence a card can say, in one table.
 
-A row gives a sentence its words, its verb in `rules.effects`, and how it is read in French and
-English. Slots: `{who}` one or several players, `{one}` one player, `{n}` a number of cards,
-`{card}` a card's code, `{dare}` quoted words. A sentence about several players is read with the
-second of its two forms.
+A row has a sentence's words, its verb in `rules.effects`, how it is read in French and English,
+and all that others ask of it: what it touches, its rule, its notes. Slots: `{who}` one or several
+players, `{one}` one player, `{n}` a number of cards, `{card}` a card's code, `{dare}` quoted words.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from pioche.editions.grammar import Note, Row, Touch, same
+from pioche.rules.words import CHOSEN, SELF
 
-from pioche.rules.words import CHOSEN, EVERYBODY, NEXT, OTHERS, PREVIOUS, SELF
-from pioche.typography import typeset
-
-MOST_CARDS = 20  # that one sentence may move
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A sentence of the language; `x` and `y` say what goes into the two arguments."""
-
-    words: str
-    verb: str
-    fr: tuple[str, str]
-    en: tuple[str, str]
-    x: str | int = 0
-    y: str | int = 0
-    uses: str = ""  # what must have been chosen before: colour, player, number, put
-    gives: str = ""  # what it chooses
-
-    def __post_init__(self) -> None:
-        """Set the readings as a printer would."""
-        for lang in ("fr", "en"):
-            one, several = getattr(self, lang)
-            object.__setattr__(self, lang, (typeset(one, lang), typeset(several, lang)))
-
-
-WHO: dict[str, int] = {
-    "next": NEXT,
-    "chosen": CHOSEN,
-    "others": OTHERS,
-    "everybody": EVERYBODY,
-    "player": SELF,
-    "previous": PREVIOUS,
-}
-SINGLE = ("next", "chosen", "player", "previous")
-WHO_READ: dict[str, dict[str, str]] = {
-    "fr": {
-        "next": "le joueur suivant",
-        "chosen": "le joueur choisi",
-        "others": "tous les autres joueurs",
-        "everybody": "tous les joueurs",
-        "player": "le joueur de la carte",
-        "previous": "le joueur précédent",
-    },
-    "en": {
-        "next": "the next player",
-        "chosen": "the chosen player",
-        "others": "all other players",
-        "everybody": "all players",
-        "player": typeset("the card's player", "en"),
-        "previous": "the previous player",
-    },
-}
-
-
-def same(text: str) -> tuple[str, str]:
-    """Return a reading that is the same for one player and for several."""
-    return (text, text)
-
-
+HANDS_CHANGED = Note(
+    "Changer de main ne demande pas d'annoncer UNO, et une annonce encore due tombe si la"
+    " main n'est plus d'une seule carte.",
+    "A hand that changes its player opens no UNO call, and a call still due falls away if"
+    " the hand is no longer a single card.",
+)
 ROWS: tuple[Row, ...] = (
     Row(
         "choose colour",
         "choose_colour",
         same("le joueur de la carte choisit la couleur"),
         same("the card's player chooses the colour"),
+        Touch.NOTHING,
         x=SELF,
         gives="colour",
     ),
@@ -84,6 +31,7 @@ ROWS: tuple[Row, ...] = (
         "choose_colour",
         same("{one} choisit la couleur"),
         same("{one} chooses the colour"),
+        Touch.NOTHING,
         x="one",
         gives="colour",
     ),
@@ -92,6 +40,7 @@ ROWS: tuple[Row, ...] = (
         "choose_player",
         same("le joueur de la carte choisit un autre joueur"),
         same("the card's player chooses another player"),
+        Touch.NOTHING,
         gives="player",
     ),
     Row(
@@ -105,15 +54,22 @@ ROWS: tuple[Row, ...] = (
             "the card's player chooses another player who holds a card of that colour, "
             "if there is one"
         ),
+        Touch.NOTHING,
         x=1,
         uses="colour",
         gives="player",
+        note=Note(
+            "Si personne n'a cette couleur, aucun joueur n'est choisi et le jeu continue "
+            "normalement.",
+            "If nobody holds that colour, nobody is chosen and play goes on normally.",
+        ),
     ),
     Row(
         "choose number",
         "choose_number",
         same("le joueur de la carte annonce un chiffre de 0 à 9"),
         same("the card's player names a number from 0 to 9"),
+        Touch.NOTHING,
         gives="number",
     ),
     Row(
@@ -121,6 +77,8 @@ ROWS: tuple[Row, ...] = (
         "draw",
         ("{who} pioche {n}", "{who} piochent chacun {n}"),
         ("{who} draws {n}", "{who} draw {n} each"),
+        Touch.DRAWS,
+        several="{who} draw {n}",
         x="who",
         y="n",
     ),
@@ -135,6 +93,8 @@ ROWS: tuple[Row, ...] = (
             "{who} draws as many cards as the number named",
             "{who} draw as many cards each as the number named",
         ),
+        Touch.DRAWS,
+        several="{who} draw number",
         x="who",
         uses="number",
     ),
@@ -149,8 +109,14 @@ ROWS: tuple[Row, ...] = (
             "{who} draws until a card of the chosen colour comes",
             "{who} draw, each until a card of the chosen colour comes",
         ),
+        Touch.DRAWS,
+        several="{who} draw until colour",
         x="who",
         uses="colour",
+        note=Note(
+            "On s'arrête aussi quand il n'y a plus rien à piocher.",
+            "Drawing also ends when nothing is left to draw.",
+        ),
     ),
     Row(
         "{who} draws up to {n}",
@@ -163,6 +129,8 @@ ROWS: tuple[Row, ...] = (
             "{who}, if holding fewer than {n}, draws up to exactly that number",
             "{who} who hold fewer than {n} draw up to exactly that number",
         ),
+        Touch.DRAWS,
+        several="{who} draw up to {n}",
         x="who",
         y="n",
     ),
@@ -177,21 +145,39 @@ ROWS: tuple[Row, ...] = (
             "{who} draws as many cards as that one put",
             "{who} draw as many cards as each of them put",
         ),
+        Touch.DRAWS,
+        several="{who} draw as many",
         x="who",
         uses="put",
+        note=Note(
+            "Une main vide entre-temps n'a pas gagné.",
+            "A hand that is empty in between has not won.",
+        ),
+        note_several=Note(
+            "On glisse et l'on pioche dans l'ordre du jeu : d'abord tous glissent leurs cartes, "
+            "ensuite tous piochent.",
+            "Putting and drawing go in turn order: first all put, then all draw.",
+        ),
     ),
     Row(
         "next draws {n} and loses turn",
         "attack",
         same("le joueur suivant pioche {n} et perd son tour"),
         same("the next player draws {n} and loses the turn"),
+        Touch.DRAWS | Touch.TURN | Touch.AIMS,
         x="n",
+        rule="A1",
+        opening=Note(
+            "le premier joueur pioche {cards} et perd son tour",
+            "the leader draws {cards} and is skipped",
+        ),
     ),
     Row(
         "next draws {n} and loses turn or challenges",
         "attack",
         same("le joueur suivant pioche {n} et perd son tour, ou met au défi"),
         same("the next player draws {n} and loses the turn, or challenges"),
+        Touch.DRAWS | Touch.TURN | Touch.AIMS | Touch.CHALLENGE,
         x="n",
         y=1,
     ),
@@ -200,25 +186,40 @@ ROWS: tuple[Row, ...] = (
         "lose",
         ("{who} perd son tour", "{who} perdent leur tour"),
         ("{who} loses the turn", "{who} lose their turn"),
+        Touch.TURN,
+        several="{who} lose turn",
         x="who",
+        rule="A3",
+        opening=Note("le premier joueur perd son tour", "the leader is skipped"),
+        repeated=Note(
+            "les {times} joueurs suivants perdent leur tour",
+            "the next {times} players lose their turn",
+        ),
     ),
     Row(
         "reverse direction",
         "reverse",
         same("le sens du jeu est inversé"),
         same("the direction of play changes"),
+        Touch.TURN | Touch.REVERSES,
+        rule="A2",
+        opening=Note(
+            "le donneur joue en premier et le sens est inversé, si bien que son voisin de droite "
+            "est le suivant",
+            "the dealer plays first and the direction is reversed, so that the dealer's "
+            "right-hand neighbour is next",
+        ),
     ),
     Row(
         "{who} reveals hand",
         "reveal_hands",
-        (
-            "{who} révèle sa main à toute la table",
-            "{who} révèlent leur main à toute la table",
-        ),
+        ("{who} révèle sa main à toute la table", "{who} révèlent leur main à toute la table"),
         (
             "{who} reveals the hand to the whole table",
             "{who} reveal their hands to the whole table",
         ),
+        Touch.NOTHING,
+        several="{who} reveal hands",
         x="who",
     ),
     Row(
@@ -232,6 +233,8 @@ ROWS: tuple[Row, ...] = (
             "{who} shows the hand to the card's player alone",
             "{who} show their hands to the card's player alone",
         ),
+        Touch.NOTHING,
+        several="{who} show hands to player",
         x="who",
         y=1,
     ),
@@ -246,6 +249,7 @@ ROWS: tuple[Row, ...] = (
             "the chosen player reveals a card of that number or a “{card}” to the whole table, "
             "as that player likes, and keeps it; one who cannot draws {n}"
         ),
+        Touch.DRAWS,
         x="n",
         y="card",
         uses="player number",
@@ -255,6 +259,7 @@ ROWS: tuple[Row, ...] = (
         "pass_to",
         same("le jeu continue avec {one}"),
         same("play goes on with {one}"),
+        Touch.TURN | Touch.FAVOURS,
         x="one",
     ),
     Row(
@@ -262,8 +267,14 @@ ROWS: tuple[Row, ...] = (
         "pass_to",
         same("{one} perd son tour et le jeu continue avec le joueur qui le suit"),
         same("{one} loses the turn and play goes on with the player after that one"),
+        Touch.TURN,
         x="one",
         y=1,
+        note=Note(
+            "Les joueurs placés entre le joueur de la carte et celui qui perd son tour sont "
+            "sautés.",
+            "Those between the card's player and the one who loses the turn are passed over.",
+        ),
     ),
     Row(
         "{who} puts icon cards under",
@@ -276,8 +287,14 @@ ROWS: tuple[Row, ...] = (
             "{who} puts all coloured cards with the icon under the discard pile",
             "{who} put all their coloured cards with the icon under the discard pile",
         ),
+        Touch.PUTS,
+        several="{who} put icon cards under",
         x="who",
         gives="put",
+        note=Note(
+            "Les cartes de couleur qui portent l'icône sont ici {iconed}.",
+            "The coloured cards with the icon are {iconed}.",
+        ),
     ),
     Row(
         "{who} puts cards of colour under",
@@ -290,9 +307,14 @@ ROWS: tuple[Row, ...] = (
             "{who} puts all cards of the colour in force under the discard pile",
             "{who} put all their cards of the colour in force under the discard pile",
         ),
+        Touch.PUTS,
+        several="{who} put cards of colour under",
         x="who",
         uses="colour",
         gives="put",
+        note_own=Note(
+            "Qui vide ainsi sa main a gagné.", "Whoever empties the hand in this way has won.", "E1"
+        ),
     ),
     Row(
         "{who} puts hand under",
@@ -305,6 +327,8 @@ ROWS: tuple[Row, ...] = (
             "{who} puts the whole hand under the discard pile",
             "{who} put their whole hands under the discard pile",
         ),
+        Touch.PUTS,
+        several="{who} put hands under",
         x="who",
         gives="put",
     ),
@@ -323,8 +347,14 @@ ROWS: tuple[Row, ...] = (
             "{who} who hold more than {n} put cards of their choice under the discard pile and "
             "keep exactly {n}",
         ),
+        Touch.PUTS,
+        several="{who} put down to {n}",
         x="who",
         y="n",
+        note_several=Note(
+            "Tout se fait dans l'ordre du jeu, le joueur de la carte en dernier.",
+            "All of this is done in turn order, the card's player last.",
+        ),
     ),
     Row(
         "shuffle hands",
@@ -337,34 +367,47 @@ ROWS: tuple[Row, ...] = (
             "all hands are gathered, shuffled and dealt out again one card at a time, "
             "beginning with the next player"
         ),
+        Touch.SWAPS,
+        note=Note(
+            "La distribution suit le sens du jeu.", "The deal follows the direction of play."
+        ),
     ),
     Row(
         "swap hands with {one}",
         "swap_hands",
         same("le joueur de la carte échange sa main avec {one}"),
         same("the card's player swaps hands with {one}"),
+        Touch.SWAPS,
         x="one",
+        note=HANDS_CHANGED,
     ),
     Row(
         "move hands",
         "move_hands",
         same("chaque main passe au joueur voisin, dans le sens du jeu"),
         same("every hand moves one seat in the direction of play"),
+        Touch.SWAPS,
+        note=HANDS_CHANGED,
     ),
     Row(
         "player may give up to {n} to chosen",
         "give",
         same("le joueur de la carte peut donner jusqu'à {n} de sa main au joueur choisi"),
         same("the card's player may give up to {n} from hand to the chosen player"),
+        Touch.GIVES,
         x=SELF,
         y="n",
         uses="player",
+        note=Note(
+            "Qui vide ainsi sa main a gagné.", "Whoever gives the last card away has won.", "E1"
+        ),
     ),
     Row(
         "chosen gives {n} to player",
         "give",
         same("le joueur choisi donne {n} de son choix au joueur de la carte"),
         same("the chosen player gives {n} of their choice to the card's player"),
+        Touch.GIVES | Touch.FAVOURS,
         x=CHOSEN,
         y="n",
         uses="player",
@@ -380,27 +423,42 @@ ROWS: tuple[Row, ...] = (
             "the others may not play wilds, as a turn or as a reaction, until the next turn of "
             "the card's player begins"
         ),
+        Touch.NOTHING,
+        note=Note(
+            "Un tour que ce joueur perd ne lève pas l'interdiction.",
+            "A turn which that player loses does not lift the ban.",
+        ),
     ),
     Row(
         "open hands",
         "open_hands",
         same("tout le monde joue à découvert jusqu'à la prochaine carte blanche"),
         same("all hands are face up until the next wild is played"),
+        Touch.NOTHING,
+        note=Note(
+            "On étale les mains telles qu'elles sont, puis chaque carte piochée.",
+            "Hands are shown as they stand, then every card drawn.",
+        ),
     ),
     Row(
         "others vote",
         "vote",
         same("tous les joueurs sauf celui de la carte votent, chacun à son tour"),
         same("all players but the card's own vote, in turn order"),
+        Touch.NOTHING,
         gives="votes",
+        note=Note("Un seul vote favorable suffit.", "A single vote in favour is enough."),
     ),
     Row(
         "{who} is dared {dare}",
         "dare",
         ("{who} doit {dare}", "{who} doivent {dare}"),
         ("{who} has to {dare}", "{who} have to {dare}"),
+        Touch.DARES,
+        several="{who} are dared {dare}",
         x="who",
         y="dare",
+        note=Note("Ce gage est annoncé à toute la table.", "The dare is shown to the whole table."),
     ),
     Row(
         "{who} is dared {dare} until uno",
@@ -413,66 +471,13 @@ ROWS: tuple[Row, ...] = (
             "{who} has to {dare} until somebody calls UNO",
             "{who} have to {dare} until somebody calls UNO",
         ),
+        Touch.DARES,
+        several="{who} are dared {dare} until uno",
         x="who",
         y="standing dare",
+        note=Note(
+            "Ce gage reste affiché à côté du nom du joueur.",
+            "The dare stands beside the player's name.",
+        ),
     ),
 )
-
-# Conditions, as in "if next cannot play: next draws 3; next loses turn".
-CONDITIONS: tuple[Row, ...] = (
-    Row(
-        "{one} cannot play",
-        "when",
-        same("si {one} ne peut poser aucune carte"),
-        same("if {one} cannot play a card"),
-        x="one",
-        y=0,
-        uses="colour",
-    ),
-    Row(
-        "nobody votes yes",
-        "when",
-        same("si personne ne vote pour"),
-        same("if nobody votes in favour"),
-        y=1,
-        uses="votes",
-    ),
-    Row(
-        "{one} holds colour",
-        "when",
-        same("si {one} a une carte de la couleur demandée"),
-        same("if {one} holds a card of the colour in force"),
-        x="one",
-        y=2,
-        uses="colour",
-    ),
-    Row(
-        "{one} lacks colour",
-        "when",
-        same("si {one} n'a aucune carte de la couleur demandée"),
-        same("if {one} holds no card of the colour in force"),
-        x="one",
-        y=3,
-        uses="colour",
-    ),
-)
-
-# The words of a sentence about several players, by the form in the table.
-PLURALS: dict[str, str] = {
-    "draws": "draw",
-    "loses": "lose",
-    "reveals": "reveal",
-    "hand": "hands",
-    "shows": "show",
-    "puts": "put",
-    "is": "are",
-}
-# Other forms of a word that are read as the one in the table.
-SPELLINGS: dict[str, str] = {
-    **{plural: word for word, plural in PLURALS.items()},
-    "give": "gives",
-    "color": "colour",
-    "turns": "turn",
-    "all": "everybody",
-    "card": "cards",
-}

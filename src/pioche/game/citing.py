@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pioche.editions.build import Table
+from pioche.editions.facts import main_rule
 from pioche.rules import news
-from pioche.texts.facts import main_rule
 
 Told = tuple[int, int, int, int]
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from pioche.editions.build import Table
+from pioche.editions.facts import dare_names
 from pioche.game.events import Event
 from pioche.texts.cards import spoken_cards
 from pioche.texts.events import event_text
-from pioche.texts.facts import dare_names
 from pioche.texts.phrases import listing
 
 # What is done with several cards in a row is said once.

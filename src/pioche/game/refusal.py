@@ -100,10 +100,8 @@ def react_rule(table: Table, s: State) -> str:
 def effect_rule(table: Table, s: State) -> str:
     """Cite the rule of the card that is taking effect; that of a customisable one too (K)."""
     card = table.faces[s.top]
-    for i, rule in enumerate(table.options.custom or (), 1):
-        if card.code == f"Custom{i}" and rule.rule:
-            return rule.rule
-    return card.rule or ("H3" if card.kind == "number" else "H7")
+    written = card.custom.rule if card.custom else ""
+    return written or card.rule or ("H3" if card.kind == "number" else "H7")
 
 
 def question_rule(table: Table, s: State) -> str:

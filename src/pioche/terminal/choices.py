@@ -13,7 +13,6 @@ from typing import NamedTuple
 from pioche.editions.build import Table
 from pioche.game.match import Match
 from pioche.game.view import View
-from pioche.texts.facts import custom_rule
 from pioche.texts.phrases import quoted
 from pioche.texts.terminal import say
 
@@ -77,8 +76,7 @@ def titled(table: Table, card: str, lang: str) -> str:
     kind = table.cards.get(code) or table.cards.get(code[1:])
     if kind is None or not any(c.islower() for c in kind.code):
         return ""
-    rule = custom_rule(table, kind)
-    name = (rule.name if rule else kind.name).get(lang, "")
+    name = (kind.custom or kind).name.get(lang, "")
     return f" {quoted(name, lang)}" if name not in ("", code) else ""
 
 

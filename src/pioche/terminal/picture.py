@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pioche.editions.facts import dare_names
 from pioche.game.match import Match
 from pioche.game.refusal import IllegalMoveError
 from pioche.game.view import View
@@ -13,7 +14,6 @@ from pioche.terminal.choices import (
     painted,
     paragraph,
 )
-from pioche.texts.facts import dare_names
 from pioche.texts.phrases import CARD, listing, several
 from pioche.texts.refusals import refusal_text
 from pioche.texts.terminal import say

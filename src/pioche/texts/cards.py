@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from pioche.editions.build import Table
 from pioche.editions.model import Card
-from pioche.texts.facts import custom_rule
 from pioche.texts.phrases import Phrase, elides, quoted
 
 # French nouns have a gender: what cards begin with that is feminine, and the colours that show it.
@@ -75,10 +74,9 @@ def each_face(table: Table) -> list[tuple[int, Card, str]]:
 
 def with_articles(table: Table, card: Card, letter: str, face: int, lang: str) -> Spoken:
     """Name a face with its articles."""
-    rule = custom_rule(table, card)
     name = card.name[lang]
-    if rule and rule.name[lang]:
-        name = quoted(rule.name[lang], lang)
+    if card.custom and card.custom.name[lang]:
+        name = quoted(card.custom.name[lang], lang)
     if card.kind != "number" and card.code not in EVERYWHERE:
         name = CARD_CALLED.say(lang, {"name": name}) if not begins(name, "carte") else name
     if letter:

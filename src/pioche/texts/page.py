@@ -8,7 +8,6 @@ from typing import Literal, NamedTuple
 
 from pioche.editions.build import Table
 from pioche.editions.model import Card
-from pioche.texts.facts import custom_rule
 from pioche.texts.phrases import (
     AND,
     CARD,
@@ -84,8 +83,8 @@ class Page:
 
     def name(self, card: Card) -> str:
         """Return the name of a card between quotes, of a customisable one that of its rule."""
-        rule = custom_rule(self.table, card)
-        return quoted((rule and rule.name[self.lang]) or card.name[self.lang], self.lang)
+        written = card.custom.name[self.lang] if card.custom else ""
+        return quoted(written or card.name[self.lang], self.lang)
 
     def names(self, cards: list[Card], last: Phrase = AND) -> str:
         """List the names of some cards."""

@@ -5,18 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pioche.editions.build import Table
+from pioche.editions.facts import read_names
+from pioche.editions.grammar import WHO_READ, Touch
 from pioche.editions.sentences import Sentence
-from pioche.editions.vocabulary import ROWS, WHO_READ
-from pioche.texts.facts import read_names
+from pioche.editions.vocabulary import ROWS
 from pioche.texts.phrases import AND, Phrase, capital, listing
 
 SAME_ONE = Phrase("il", "that player")
 THEN = Phrase("puis", "then")
 NEXT = Phrase("ensuite,", "next,")
 LAST = Phrase("enfin,", "finally,")
-LOSE_SEVERAL = Phrase(
-    "les {times} joueurs suivants perdent leur tour", "the next {times} players lose their turn"
-)
 SEVERAL_TIMES = Phrase("{said}, {times} fois", "{said}, {times} times")
 AND_THEN = Phrase(", puis ", ", then ")
 COMMA_AND = Phrase(", et ", ", and ")
@@ -36,8 +34,9 @@ def read_effect(table: Table, effect: tuple[Sentence, ...], lang: str) -> str:
 def as_played(table: Table, sentence: Sentence) -> Sentence:
     """A9: where nobody may challenge, read an attack without its challenge."""
     row = sentence.row
-    if row.verb == "attack" and row.y and not table.options.challenge:
-        row = next(plain for plain in ROWS if plain.verb == "attack" and not plain.y)
+    if Touch.CHALLENGE in row.touches and not table.options.challenge:
+        touches = row.touches & ~Touch.CHALLENGE
+        row = next(plain for plain in ROWS if (plain.verb, plain.touches) == (row.verb, touches))
     return replace(sentence, row=row, body=tuple(as_played(table, s) for s in sentence.body))
 
 
@@ -79,9 +78,9 @@ def repeated(sentences: list[Sentence]) -> list[tuple[Sentence, int]]:
 
 
 def said_often(sentence: Sentence, times: int, lang: str, names: dict[str, str]) -> str:
-    """Read a sentence that is said several times; each lost turn is another player's (A3)."""
-    if sentence.row.verb == "lose" and sentence.who == "next":
-        return LOSE_SEVERAL.say(lang, {"times": str(times)})
+    """Read a sentence that is said several times."""
+    if sentence.row.repeated and sentence.who == "next":
+        return Phrase(*sentence.row.repeated).say(lang, {"times": str(times)})
     said = sentence.read(lang, names)
     return SEVERAL_TIMES.say(lang, {"said": said, "times": str(times)})
 

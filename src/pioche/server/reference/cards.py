@@ -8,14 +8,13 @@ from functools import lru_cache
 from typing import Literal, cast
 
 from pioche.editions.build import Table as RuleTable
-from pioche.editions.cards import CUSTOM_CODE
+from pioche.editions.facts import characters, dare_names, editions_of, main_rule
 from pioche.editions.loader import edition_names, load_edition
 from pioche.editions.model import Card, Names
 from pioche.rules.words import WILD
 from pioche.server.protocol.bodies import Words
 from pioche.server.protocol.bodies_rules import CodeWord, Deck, Face
 from pioche.texts.cards import spoken_names
-from pioche.texts.facts import characters, dare_names, editions_of, main_rule
 from pioche.texts.reading import read_effect
 
 LANGUAGES = ("fr", "en")
@@ -63,7 +62,7 @@ def face_of(table: RuleTable, face: int) -> Face:
         edition=origin(table, card),
         text=effect_words(table, card),
         icon=book.icon_of[face],
-        custom=bool(CUSTOM_CODE.fullmatch(card.code)),
+        custom=card.custom is not None,
         blocks=card.blocks,
     )
 
@@ -86,7 +85,7 @@ def effect_words(table: RuleTable, card: Card) -> Words | None:
 def origin(table: RuleTable, card: Card) -> str:
     """H7: name the edition a card comes from; empty for one that was made at the table."""
     mixed = editions_of(table)
-    if CUSTOM_CODE.fullmatch(card.code):
+    if card.custom:
         return next((e.id for e in mixed if e.custom is not None), table.edition.id)
     for edition in (*mixed, *map(load_edition, edition_names())):
         if card.code in edition.cards:

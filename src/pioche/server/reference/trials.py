@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import cycle, islice
 
 from pioche.editions.build import Table as RuleTable
-from pioche.editions.cards import CUSTOM_CODE
 from pioche.editions.errors import EditionError, quote
 from pioche.game.chance import Seeded
 from pioche.game.game import Game, make_table
@@ -83,7 +82,7 @@ def tried_face(table: RuleTable, card: str) -> int:
         if card not in book.face_of:
             raise EditionError("card", "{card} is not a card of this deck", card=quote(card))
         return book.face_of[card]
-    customs = [face for face, code in enumerate(book.codes) if CUSTOM_CODE.fullmatch(code)]
+    customs = [face for face, kind in enumerate(table.faces) if kind.custom]
     return customs[0] if customs else book.faces - 1
 
 

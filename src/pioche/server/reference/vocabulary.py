@@ -7,26 +7,16 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from pioche.editions.build import Table as RuleTable
-from pioche.editions.cards import CUSTOM_CODE
+from pioche.editions.conditions import CONDITIONS
 from pioche.editions.customs import MOST_RULES, ready_dares
-from pioche.editions.sentences import LONGEST_DARE, MOST_SENTENCES
-from pioche.editions.vocabulary import (
-    CONDITIONS,
-    MOST_CARDS,
-    PLURALS,
-    ROWS,
-    SINGLE,
-    WHO,
-    WHO_READ,
-    Row,
-)
+from pioche.editions.grammar import MOST_CARDS, SINGLE, WHO, WHO_READ, Row, Touch
+from pioche.editions.sentences import LONGEST_DARE, MOST_SENTENCES, PLURALS
+from pioche.editions.vocabulary import ROWS
 from pioche.server.protocol.bodies import Words
 from pioche.server.protocol.bodies_rules import CodeWord, Pattern, Vocabulary, WhoWord
 from pioche.server.reference.cards import words
 
 SLOT = re.compile(r"{(\w+)}")
-ATTACK_VERB = "attack"  # H1, C3: its answer may take the place of all that follows
-COLOUR_VERB = "choose_colour"  # C6: on a customisable wild the colour is chosen by itself
 
 
 @lru_cache(maxsize=64)
@@ -48,7 +38,7 @@ def vocabulary(table: RuleTable) -> Vocabulary:
 def card_words(table: RuleTable) -> Iterator[CodeWord]:
     """Name the cards that a rule may speak of: not those that rules are written on."""
     for code, card in table.cards.items():
-        if card.copies and not CUSTOM_CODE.fullmatch(code):
+        if card.copies and not card.custom:
             yield CodeWord(code, words(card.name))
 
 
@@ -62,8 +52,8 @@ def pattern(row: Row) -> Pattern:
         several=Words(row.fr[1], row.en[1]),
         uses=tuple(row.uses.split()),
         gives=tuple(row.gives.split()),
-        custom=row.verb != COLOUR_VERB,
-        last=row.verb == ATTACK_VERB,
+        custom=not row.chooses_colour,  # C6: there the colour is chosen by itself
+        last=Touch.AIMS in row.touches,
     )
 
 

@@ -7,7 +7,6 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from pioche.editions.build import Table as RuleTable
-from pioche.editions.cards import CUSTOM_CODE
 from pioche.server.protocol.messages import RuleText, SeatInfo, TableInfo
 from pioche.server.protocol.settings import Settings
 from pioche.server.table.state import TableState
@@ -57,5 +56,5 @@ def rule_texts(rules: RuleTable) -> tuple[RuleText, ...]:
             f"{card.name['en']}: {read_effect(rules, card.effect, 'en')}",
         )
         for code, card in rules.cards.items()
-        if CUSTOM_CODE.fullmatch(code) or isinstance(changes.get(code), dict)
+        if card.custom or isinstance(changes.get(code), dict)
     )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pioche.editions import facts
+from pioche.editions.grammar import Touch
 from pioche.editions.model import Card
-from pioche.texts import facts
+from pioche.editions.sentences import touched
 from pioche.texts.chapters import reactions
 from pioche.texts.chapters.notes import note_facts, notes_of
 from pioche.texts.page import Page
@@ -82,10 +84,10 @@ def write_wilds(page: Page) -> None:
     table, wilds = page.table, facts.wilds(page.table)
     if wilds:
         example = f"{wilds[0].code}={next(iter(table.edition.colours))}"
-        others = any(facts.others_choose(table, card) for card in wilds)
+        others = any(facts.others_choose(card) for card in wilds)
         phrases = [WILDS, WILDS_OTHERS] if others else [WILDS]
         page.tell(*phrases, codes=WILDS_CODES, example=example)
-    customs = [card for card in wilds if facts.custom_rule(table, card)]
+    customs = [card for card in wilds if card.custom]
     if customs:
         page.tell(CUSTOM, names=page.names(customs))
     elif any(edition.custom is not None for edition in facts.editions_of(table)):
@@ -97,11 +99,10 @@ def write_card(page: Page, card: Card) -> None:
     table = page.table
     page.title(HEADING, 3, card.code, name=capital(card.name[page.lang]))
     write_copies(page, card)
-    effect = facts.effect_of(table, card)
-    phrases = [EFFECT if effect else NO_EFFECT, *notes_of(page, card)]
-    if "reverse" in facts.verbs(table, card):
+    phrases = [EFFECT if card.effect else NO_EFFECT, *notes_of(page, card)]
+    if Touch.REVERSES in touched(card.effect):
         phrases.append(TWO_PLAYERS[table.options.two_player_reverse])
-    said = read_effect(table, effect, page.lang)
+    said = read_effect(table, card.effect, page.lang)
     rules = facts.rules_of(table, card)
     page.tell(*phrases, rules=rules, codes=None, effect=said, **note_facts(page))
     reactions.write(page, card)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from pioche.editions import facts
 from pioche.editions.build import icon_source
 from pioche.editions.model import Card
-from pioche.texts import facts
 from pioche.texts.page import Page
 from pioche.texts.phrases import POINT, Phrase, elides, listing, quoted, several
 from pioche.typography import APOSTROPHE
@@ -162,7 +162,7 @@ def icons_of(page: Page, card: Card) -> str:
 def deck_rule(page: Page, card: Card) -> str:
     """Tell which rule puts a card into the deck."""
     edition = page.table.edition
-    if facts.custom_rule(page.table, card):
+    if card.custom:
         return "C6" if edition.custom is None else "D3 C6"
     if facts.added(page.table, card):
         return "H7"
@@ -176,7 +176,7 @@ def deck_rule(page: Page, card: Card) -> str:
 def write_words(page: Page) -> None:
     """D6, D7: say what an action card, a wild and the icon are."""
     table = page.table
-    plain = [card for card in facts.wilds(table) if facts.plain(table, card)]
+    plain = [card for card in facts.wilds(table) if facts.plain(card)]
     phrases = (WORDS, STANDARD) if len(plain) == 1 else (WORDS,)
     if facts.wilds(table):
         page.tell(*phrases, wilds=page.names(facts.wilds(table)), plain=page.names(plain))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from pioche.editions import facts
 from pioche.editions.model import Card
-from pioche.texts import facts
 from pioche.texts.page import Page
 from pioche.texts.phrases import OR, POINT, Phrase, listing, several
 
@@ -131,8 +131,8 @@ def write_last_card(page: Page) -> None:
     acting = [card for card in facts.actions(table) if facts.still_acts(table, card)]
     silent = [card for card in facts.actions(table) if card not in acting]
     coloured = [card for card in acting if facts.asks_colour_last(table, card)]
-    phrases = [LAST_ACTS] + [LAST_OTHERS] * any(facts.meets_all(table, c) for c in acting)
-    phrases += [LAST_STAND_IN] * any(facts.custom_rule(table, c) for c in acting)
+    phrases = [LAST_ACTS] + [LAST_OTHERS] * any(facts.meets_all(c) for c in acting)
+    phrases += [LAST_STAND_IN] * any(c.custom for c in acting)
     if acting:
         phrases += [LAST_COLOUR] if coloured else []
         page.tell(*phrases, acting=page.names(acting), coloured=page.names(coloured))
@@ -144,7 +144,7 @@ def write_last_card(page: Page) -> None:
 
 def last_numbers(page: Page) -> str:
     """E2, H3: name the numbers whose effect falls away on a last card."""
-    acting = [c for c in facts.numbers(page.table) if facts.effect_of(page.table, c)]
+    acting = [c for c in facts.numbers(page.table) if c.effect]
     said = [A_NUMBER.say(page.lang, {"number": card.code}) for card in acting]
     return listing(said, page.lang, OR)
 

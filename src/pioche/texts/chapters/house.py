@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pioche.editions import facts
 from pioche.editions.loader import load_edition
 from pioche.editions.options import OPTIONS
-from pioche.texts import facts
 from pioche.texts.page import Page
 from pioche.texts.phrases import OR, POINT, Phrase, listing, quoted, several, uncapital
 from pioche.texts.reading import read_effect
@@ -127,9 +127,9 @@ def write_stacking(page: Page) -> None:
 def write_numbers(page: Page) -> None:
     """H3: write what numbers do."""
     table = page.table
-    acting = [card for card in facts.numbers(table) if facts.effect_of(table, card)]
+    acting = [card for card in facts.numbers(table) if card.effect]
     for card in acting:
-        effect = read_effect(table, facts.effect_of(table, card), page.lang)
+        effect = read_effect(table, card.effect, page.lang)
         page.tell(NUMBER, number=card.code, effect=uncapital(effect))
     if acting:
         page.tell(NUMBERS_UNO)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from pioche.editions import facts
 from pioche.editions.model import Card
-from pioche.texts import facts
 from pioche.texts.page import Page
 from pioche.texts.phrases import OR, Phrase
 
@@ -128,7 +128,7 @@ def write(page: Page, card: Card) -> None:
     table = page.table
     if facts.accusable(table, card):
         write_honesty(page)
-        write_challenge(page, facts.amount(table, card))
+        write_challenge(page, facts.amount(card))
     if card in facts.blockable(table):
         page.tell(CAN_BE_BLOCKED, blockers=page.names(facts.blockers(table), OR))
     if card.blocks:

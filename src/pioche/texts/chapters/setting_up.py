@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pioche.editions import facts
 from pioche.editions.model import Card
+from pioche.editions.sentences import each_sentence
 from pioche.rules.words import ACTS, AS_WILD, RETURNS
-from pioche.texts import facts
 from pioche.texts.page import Page
 from pioche.texts.phrases import Phrase
 
@@ -68,17 +69,6 @@ NOT_ADDED = Phrase(
     "On ne peut rien ajouter à la carte retournée.", "The turned card cannot be added to.", "S7 H1"
 )
 FIRST = {
-    "attack": Phrase(
-        "le premier joueur pioche {cards} et perd son tour",
-        "the leader draws {cards} and is skipped",
-    ),
-    "lose": Phrase("le premier joueur perd son tour", "the leader is skipped"),
-    "reverse": Phrase(
-        "le donneur joue en premier et le sens est inversé, si bien que son voisin de droite est "
-        "le suivant",
-        "the dealer plays first and the direction is reversed, so that the dealer's right-hand "
-        "neighbour is next",
-    ),
     "acts": Phrase(
         "elle agit comme si le donneur l'avait posée",
         "it takes effect as if the dealer had played it",
@@ -149,13 +139,12 @@ def write_first_card(page: Page) -> None:
 
 def first_case(page: Page, card: Card) -> str:
     """S7: say how one card is taken as the first one."""
-    table, kind = page.table, facts.opening(page.table, card)
+    kind = facts.opening(page.table, card)
     if kind in (AS_WILD, RETURNS):
         return FIRST["wild" if kind == AS_WILD else "returns"].say(page.lang, {})
     if card.wild:
-        written = facts.custom_rule(table, card)
-        return FIRST["acts custom" if written else "acts wild"].say(page.lang, {})
-    verbs = facts.verbs(table, card)
-    alone = next(iter(verbs)) if len(verbs) == 1 and kind == ACTS else "acts"
-    cards = page.cards(facts.amount(table, card)) if alone == "attack" else ""
-    return FIRST.get(alone, FIRST["acts"]).say(page.lang, {"cards": cards})
+        return FIRST["acts custom" if card.custom else "acts wild"].say(page.lang, {})
+    openings = {s.row.verb: s.row.opening for s in each_sentence(card.effect)}
+    alone = next(iter(openings.values())) if len(openings) == 1 and kind == ACTS else None
+    said = Phrase(*alone) if alone else FIRST["acts"]
+    return said.say(page.lang, {"cards": page.cards(facts.amount(card))})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pioche.texts import facts
+from pioche.editions import facts
 from pioche.texts.page import Page
 from pioche.texts.phrases import OR, Phrase
 

@@ -1,15 +1,13 @@
-"""What can be said of a table's cards, read off its deck, its effects and its book."""
+"""Questions about a table's cards, answered from its deck, its effects and its book."""
 
 from __future__ import annotations
 
 from pioche.editions.build import Table, counts_last
+from pioche.editions.grammar import Touch
 from pioche.editions.loader import load_edition
-from pioche.editions.model import Card, Edition, Names, Rule
-from pioche.editions.sentences import Sentence, each_sentence
+from pioche.editions.model import Card, Edition, Names
+from pioche.editions.sentences import each_sentence
 from pioche.typography import typeset
-
-# By verb, for cards whose file names no rule.
-RULE_OF = {"attack": "A1", "reverse": "A2", "lose": "A3"}
 
 
 def editions_of(table: Table) -> list[Edition]:
@@ -36,25 +34,6 @@ def actions(table: Table) -> list[Card]:
 def wilds(table: Table) -> list[Card]:
     """D7: return all colourless cards."""
     return [card for card in deck(table) if card.wild]
-
-
-def effect_of(table: Table, card: Card) -> tuple[Sentence, ...]:
-    """H3: return a card's effect with the house rules that are on."""
-    effect = card.effect
-    for option, effects in table.edition.house.items():
-        if getattr(table.options, option, False):
-            effect = effects.get(card.code, effect)
-    return effect
-
-
-def parts(table: Table, card: Card) -> list[Sentence]:
-    """Return all sentences of a card's effect, those that depend on a condition too."""
-    return list(each_sentence(effect_of(table, card)))
-
-
-def verbs(table: Table, card: Card) -> set[str]:
-    """Return the verbs of a card's effect."""
-    return {sentence.row.verb for sentence in parts(table, card)}
 
 
 def read_names(table: Table, lang: str) -> dict[str, str]:
@@ -116,52 +95,37 @@ def blockers(table: Table) -> list[Card]:
     return [card for card in actions(table) if card.blocks]
 
 
-def amount(table: Table, card: Card) -> int:
-    """A1: return how many cards an attack makes draw."""
-    return next(int(s.slots["n"]) for s in parts(table, card) if s.row.verb == "attack")
+def amount(card: Card) -> int:
+    """A1: return how many cards a card makes draw whom it is aimed at; 0 if nobody."""
+    aimed = (s for s in each_sentence(card.effect) if Touch.AIMS in s.row.touches)
+    return next((int(s.slots["n"]) for s in aimed), 0)
 
 
-def plain(table: Table, card: Card) -> bool:
+def plain(card: Card) -> bool:
     """D7: return whether a card is a standard wild."""
-    return card.wild and not card.blocks and verbs(table, card) == {"choose_colour"}
+    return card.wild and not card.blocks and all(s.row.chooses_colour for s in card.effect)
 
 
 def still_acts(table: Table, card: Card) -> bool:
     """E2: return whether a card still takes effect when it was the last."""
-    return bool(counting(table, card))
-
-
-def counting(table: Table, card: Card) -> set[int]:
-    """E2: find what of a card's effect (by identity) still counts when it was the last."""
-    return counts_last(card, effect_of(table, card), table.options, table.book.revision)
+    return bool(counts_last(card, table.options, table.book.revision))
 
 
 def asks_colour_last(table: Table, card: Card) -> bool:
     """E2: return whether a last card still asks for a colour, because its effect needs it."""
-    kept = counting(table, card)
-    return any(id(s) in kept for s in effect_of(table, card) if s.row.verb == "choose_colour")
+    kept = counts_last(card, table.options, table.book.revision)
+    return any(id(s) in kept for s in card.effect if s.row.chooses_colour)
 
 
-def meets_all(table: Table, card: Card) -> bool:
+def meets_all(card: Card) -> bool:
     """Return whether a card's effect speaks of everybody, its own player too."""
-    return any(sentence.who == "everybody" for sentence in parts(table, card))
+    return any(sentence.who == "everybody" for sentence in each_sentence(card.effect))
 
 
-def others_choose(table: Table, card: Card) -> bool:
+def others_choose(card: Card) -> bool:
     """Return whether somebody else than its player chooses a wild's colour."""
-    choices = [s for s in parts(table, card) if s.row.verb == "choose_colour"]
+    choices = [s for s in card.effect if s.row.chooses_colour]
     return any(s.who not in ("", "player") for s in choices)
-
-
-def custom_rule(table: Table, card: Card) -> Rule | None:
-    """C6: return the rule that the table wrote on a customisable wild."""
-    rules = table.options.custom or ()
-    return dict(zip(custom_codes(len(rules)), rules, strict=True)).get(card.code)
-
-
-def custom_codes(size: int) -> list[str]:
-    """C6: return the codes of the customisable wilds."""
-    return [f"Custom{i}" for i in range(1, size + 1)]
 
 
 def added(table: Table, card: Card) -> bool:
@@ -181,24 +145,23 @@ def own_cast(table: Table) -> bool:
 
 def rules_of(table: Table, card: Card) -> str:
     """Return the ids of the rules that an action card's effect states."""
-    rule = custom_rule(table, card)
-    if rule:
-        return f"C6 {rule.rule}"
+    if card.custom:
+        return f"C6 {card.custom.rule}"
     found = card.rule or derived_rule(table, card)
     return f"{found} H7" if added(table, card) else found
 
 
 def derived_rule(table: Table, card: Card) -> str:
-    """Tell the rule of a card whose file names none by what it does."""
+    """Name the rules of a card whose file names none by what it does."""
     if accusable(table, card):
         return "A5 A6" if table.options.challenge else "A5 A9"
-    found = [id for verb, id in RULE_OF.items() if verb in verbs(table, card)]
-    return " ".join(found) or ("A4" if card.wild else "D7")
+    found = {s.row.rule for s in each_sentence(card.effect)} - {""}
+    return " ".join(sorted(found)) or ("A4" if card.wild else "D7")
 
 
 def main_rule(table: Table, card: Card) -> str:
     """Return the one rule to cite for a card: of a number what it does (H3), or that it matches."""
     if card.kind == "number":
-        return "H3" if effect_of(table, card) else "T2"
+        return "H3" if card.effect else "T2"
     ids = rules_of(table, card).split()
     return ids[-1] if ids[0] == "C6" else ids[0]
