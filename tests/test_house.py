@@ -1,15 +1,17 @@
 """The rules of the house that no linter knows, checked by reading the files."""
 
 import ast
+import inspect
 import re
 import subprocess
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
+import pioche
+
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "pioche"
-MOST_LINES = 500
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
@@ -42,14 +44,6 @@ def test_editions_are_named_only_in_their_folder() -> None:
     assert not found, listing(found)
 
 
-def test_files_are_short() -> None:
-    """No file under `src` is longer than 500 lines."""
-    files = (p for p in repository_files() if ROOT / "src" in p.parents)
-    lengths = {path: len(text_of(path).splitlines()) for path in files}
-    long = [f"{place(path)}: {n} lines" for path, n in lengths.items() if n > MOST_LINES]
-    assert not long, listing(long)
-
-
 def test_files_name_no_registry_and_no_machine() -> None:
     """No file names a package registry's host or a path of the machine it was written on."""
     found = [
@@ -78,14 +72,25 @@ def test_rules_share_one_namespace() -> None:
     assert not clashes, listing(clashes)
 
 
-def test_public_names_are_documented() -> None:
-    """Every public function, method and class of the package has a docstring."""
+def test_modules_and_classes_are_documented() -> None:
+    """Every module and every public class of the package says what it is."""
     bare = [
-        f"{place(path, node.lineno)}: {node.name}"
+        place(path, getattr(node, "lineno", 1))
         for path in python_files(PACKAGE)
-        for node in public_definitions(parse(path))
-        if not ast.get_docstring(node)
+        for node in (parse(path), *parse(path).body)
+        if isinstance(node, ast.Module | ast.ClassDef)
+        if not getattr(node, "name", "").startswith("_") and not ast.get_docstring(node)
     ]
+    assert not bare, listing(bare)
+
+
+def test_the_public_interface_is_documented() -> None:
+    """Everything that `pioche` offers has a docstring, the methods of its classes included."""
+    offered = {name: getattr(pioche, name) for name in pioche.__all__}
+    for name, kind in [(n, one) for n, one in offered.items() if inspect.isclass(one)]:
+        own = {f"{name}.{n}": m for n, m in vars(kind).items() if not n.startswith("_")}
+        offered |= {n: m for n, m in own.items() if callable(m) or isinstance(m, property)}
+    bare = [name for name, thing in offered.items() if not inspect.getdoc(thing)]
     assert not bare, listing(bare)
 
 
@@ -150,22 +155,6 @@ def top_level_names(path: Path) -> Iterator[tuple[str, str]]:
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
             names = (n for t in targets for n in ast.walk(t) if isinstance(n, ast.Name))
             yield from ((n.id, ast.unparse(node.value)) for n in names if n.id[:2] != "__")
-
-
-def public_definitions(parent: ast.Module | ast.ClassDef) -> Iterator[Definition]:
-    """Yield what a module offers: functions, classes, and the methods of those classes."""
-    for node in parent.body:
-        if isinstance(node, Definition) and not node.name.startswith("_"):
-            if not is_second_face(node):
-                yield node
-            if isinstance(node, ast.ClassDef):
-                yield from public_definitions(node)
-
-
-def is_second_face(node: Definition) -> bool:
-    """Return whether a definition only restates another: an overload or a property's setter."""
-    marks = {ast.unparse(mark).split(".")[-1] for mark in node.decorator_list}
-    return bool(marks & {"overload", "override", "setter", "deleter"})
 
 
 def place(path: Path, number: int = 0) -> str:
