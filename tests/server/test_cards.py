@@ -14,7 +14,7 @@ from pioche.editions.loader import edition_names
 from pioche.editions.options import OPTIONS
 from pioche.game.game import make_table
 from pioche.notation.answers import PLAIN_ANSWERS, QUESTIONS
-from pioche.server.protocol.bodies_rules import Face
+from pioche.server.protocol.bodies import Face
 from pioche.server.protocol.settings import Pace, Settings, Spectators, rule_table
 from pioche.server.reference.cards import deck_of
 from pioche.server.reference.catalogue import catalogue

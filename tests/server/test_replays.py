@@ -16,7 +16,7 @@ from pioche.game.narrate import IN_A_ROW
 from pioche.game.record import load_match
 from pioche.game.verify import verify
 from pioche.notation.records import parse_record
-from pioche.server.protocol.bodies_replay import (
+from pioche.server.protocol.bodies import (
     MOST_TRIED,
     Frame,
     Proof,

@@ -12,8 +12,7 @@ from pioche.editions.build import standard_table
 from pioche.editions.loader import edition_names
 from pioche.game.game import make_table
 from pioche.server.protocol import bodies as b
-from pioche.server.protocol.bodies import Summary
-from pioche.server.protocol.bodies_replay import ReplayParameters, TrialWanted
+from pioche.server.protocol.bodies import ReplayParameters, Summary, TrialWanted
 from pioche.server.protocol.messages import (
     PROTOCOL,
     AnyMessage,

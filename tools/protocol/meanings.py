@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pioche.server.protocol import bodies, bodies_replay, bodies_rules, messages
+from pioche.server.protocol import bodies, messages
 from pioche.server.protocol.bodies import Summary
 from pioche.server.protocol.settings import Settings
 
@@ -211,15 +211,15 @@ BODIES: dict[type, dict[str, str]] = {
     },
     bodies.EventsParameters: {"last": LAST, "lang": LANGUAGE},
     bodies.RecordParameters: {"record": "The id of a record."},
-    bodies_replay.ReplayParameters: {
+    bodies.ReplayParameters: {
         "record": "The id of a record.",
         "round": "Which round, from 1.",
         "seat": "Through whose eyes; not there: all hands are open.",
     },
-    bodies_rules.VocabularyParameters: {
+    bodies.VocabularyParameters: {
         "edition": "The edition whose cards a rule may name; empty: the first.",
     },
-    bodies_replay.TrialWanted: {
+    bodies.TrialWanted: {
         "card": "The card that seat 0 holds; empty: the first customisable wild.",
         "seats": "How many play.",
         "moves": "All moves so far, with their seat or without.",
@@ -292,7 +292,7 @@ BODIES: dict[type, dict[str, str]] = {
         "options": "The options of a table.",
         "pace": "How long an answer may take.",
     },
-    bodies_rules.Deck: {
+    bodies.Deck: {
         "editions": "The ids of the edition and of those mixed in.",
         "colours": "The colours by their letters.",
         "size": "How many cards there are in all.",
@@ -301,7 +301,7 @@ BODIES: dict[type, dict[str, str]] = {
         "icon": "What the icon is called; null: there is none.",
         "dares": "The dares its cards speak of (K7); events name them by number, from 1.",
     },
-    bodies_rules.Face: {
+    bodies.Face: {
         "code": "How it is written in hands and moves.",
         "card": "The same without colour and icon.",
         "name": "Its full name, with its colour and icon.",
@@ -318,23 +318,23 @@ BODIES: dict[type, dict[str, str]] = {
         "custom": "Whether it is a customisable wild (C6).",
         "blocks": "Whether it blocks cards with the icon (C3).",
     },
-    bodies_rules.Rulebook: {
+    bodies.Rulebook: {
         "title": "The title of the whole.",
         "sections": "What stands under each heading, in order.",
     },
-    bodies_rules.Section: {
+    bodies.Section: {
         "title": "The heading.",
         "level": "1 before the chapters, 2 a chapter, 3 a card within it.",
         "paragraphs": "What stands there.",
         "card": "The card it is about, as `card` of a face; empty: none.",
     },
-    bodies_rules.Paragraph: {
+    bodies.Paragraph: {
         "kind": "Whether it is an item of a list.",
         "text": "Its words.",
         "rules": "The ids of the rules that it states.",
         "codes": "How the cards it speaks of are written, between backticks.",
     },
-    bodies_rules.Vocabulary: {
+    bodies.Vocabulary: {
         "sentences": "All sentences that a rule can have.",
         "conditions": "What can stand between `if` and the colon before a sentence.",
         "who": "The words for players: `who` takes all, `one` those that mean a single one.",
@@ -345,7 +345,7 @@ BODIES: dict[type, dict[str, str]] = {
         "most_rules": "How many rules a table has at most.",
         "longest_dare": "How many characters a dare has at most.",
     },
-    bodies_rules.Pattern: {
+    bodies.Pattern: {
         "words": "How it is written, slots in braces.",
         "plural": "How it is written about several players.",
         "slots": "Its slots: `who`, `one`, `n`, `card`, `dare`.",
@@ -356,14 +356,14 @@ BODIES: dict[type, dict[str, str]] = {
         "custom": "Whether it can stand on a customisable wild, whose colour is chosen anyway.",
         "last": "Whether it has to be the last sentence, and not behind a condition.",
     },
-    bodies_rules.WhoWord: {
+    bodies.WhoWord: {
         "word": "How it is written.",
         "name": "How it is read.",
         "several": "Whether it can mean several players.",
         "uses": "What an earlier sentence must have given.",
     },
-    bodies_rules.CodeWord: {"code": "How it is written.", "name": "How it is read."},
-    bodies_rules.Glossary: {
+    bodies.CodeWord: {"code": "How it is written.", "name": "How it is read."},
+    bodies.Glossary: {
         "questions": "By `question` of a game; `block` is a `react` while `total` is 0.",
         "answers": "By the first word of an answer, `play` or `jump-in` for a card alone; "
         "`accept-draw` and `accept-block` say more than `accept`.",
@@ -371,18 +371,18 @@ BODIES: dict[type, dict[str, str]] = {
         "bots": "The bots that sit at tables.",
         "spectators": "Whether others may watch.",
     },
-    bodies_rules.QuestionWords: {
+    bodies.QuestionWords: {
         "ask": "For the one who is asked; may name `{card}`, `{number}` and `{other}`, the player "
         "who was chosen or whose card is voted on.",
         "wait": "For the others; names `{name}`, and may name `{number}` and `{other}`.",
     },
-    bodies_replay.Frame: {
+    bodies.Frame: {
         "move": "The move, with its seat; empty: the deal, or how it began.",
         "events": "What happened by it, numbered within the round.",
         "game": "The game after it; with `hands` if all are open.",
         "own": "What the seat sees alone, if one was named.",
     },
-    bodies_replay.Replay: {
+    bodies.Replay: {
         "options": "The options of the table that are not the usual ones.",
         "players": "The names, by seat.",
         "finished": "When the match was over.",
@@ -393,7 +393,7 @@ BODIES: dict[type, dict[str, str]] = {
         "seat": "Through whose eyes it is told; null: all hands are open.",
         "frames": "The deal, then a frame a move.",
     },
-    bodies_replay.RoundInfo: {
+    bodies.RoundInfo: {
         "dealer": "Who dealt.",
         "winner": "Who won it; null: nobody (T7).",
         "points": "What each seat scored.",
@@ -401,7 +401,7 @@ BODIES: dict[type, dict[str, str]] = {
         "moves": "How many moves it had.",
         "held": "What each seat held in the end.",
     },
-    bodies_replay.Proof: {
+    bodies.Proof: {
         "commitment": "What was shown before the deal.",
         "secret": "The secret.",
         "entropy": "What each seat added; `-`: nothing.",
@@ -416,14 +416,14 @@ BODIES: dict[type, dict[str, str]] = {
         "digest": "SHA-256 of the terms, as the record has it.",
         "pulse": "The value of the beacon that the terms name.",
     },
-    bodies_replay.Chance: {
+    bodies.Chance: {
         "draw": "The number of the draw.",
         "round": "In which round.",
         "kind": "What it was.",
         "cards": "The order after a shuffle, top first.",
         "place": "How many cards lie above one that went back.",
     },
-    bodies_replay.Trial: {
+    bodies.Trial: {
         "players": "The names, by seat.",
         "card": "The card that is tried; seat 0 holds it.",
         "rules": "The customisable wilds in words.",
@@ -434,7 +434,7 @@ BODIES: dict[type, dict[str, str]] = {
         "unasked": "Calls, catches and jump-ins, each with its seat.",
         "mistake": "What is wrong with the rules, or with the first bad move; null: nothing.",
     },
-    bodies_replay.Choice: {"move": "How it is written.", "say": "Its words."},
+    bodies.Choice: {"move": "How it is written.", "say": "Its words."},
     bodies.Mistake: {
         "where": "The option, and the place in it.",
         "what": "What is wrong, with the words that were not understood, in English.",

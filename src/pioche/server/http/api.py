@@ -12,8 +12,6 @@ from typing import Any, Literal, NamedTuple
 from msgspec import Struct
 
 from pioche.server.protocol import bodies as b
-from pioche.server.protocol import bodies_replay as played
-from pioche.server.protocol import bodies_rules as rules
 from pioche.server.protocol.messages import AnyMessage, AnyRequest, Held, Pong, TableInfo, Update
 from pioche.texts.refusals import REFUSALS as RULES_REFUSALS
 from pioche.texts.server import REFUSALS as SERVER_REFUSALS
@@ -117,21 +115,21 @@ ROUTES = (
     Route(
         "read_words", "GET", "/api/words",
         "Read what questions, answers and settings are called.",
-        (Given(rules.Glossary),),
+        (Given(b.Glossary),),
         fresh=WHILE,
     ),
     Route(
         "read_vocabulary", "GET", "/api/vocabulary",
         "Read the effects language: all that a rule can be composed of.",
-        (Given(rules.Vocabulary),),
-        parameters=rules.VocabularyParameters,
+        (Given(b.Vocabulary),),
+        parameters=b.VocabularyParameters,
         refusals=("bad-settings",),
         fresh=WHILE,
     ),
     Route(
         "list_cards", "GET", "/api/editions/{edition}/cards",
         "List the faces of an edition's deck.",
-        (Given(rules.Deck),),
+        (Given(b.Deck),),
         parameters=b.EditionParameters,
         refusals=("bad-settings",),
         fresh=WHILE,
@@ -146,7 +144,7 @@ ROUTES = (
     Route(
         "show_rulebook", "GET", "/api/editions/{edition}/rulebook",
         "Read the same rulebook section by section, each paragraph with its rules.",
-        (Given(rules.Rulebook),),
+        (Given(b.Rulebook),),
         parameters=b.RulesParameters,
         refusals=("bad-settings",),
         fresh=WHILE,
@@ -160,8 +158,8 @@ ROUTES = (
     Route(
         "try_rules", "POST", "/api/rules/try",
         "Try rules on a small position, always the same: send all moves made so far.",
-        (Given(played.Trial),),
-        body=played.TrialWanted,
+        (Given(b.Trial),),
+        body=b.TrialWanted,
         refusals=("too-many",),
     ),
     Route(
@@ -196,7 +194,7 @@ ROUTES = (
     Route(
         "list_table_cards", "GET", "/api/tables/{table}/cards",
         "List the faces of the deck as played at a table, with what was written on them.",
-        (Given(rules.Deck),),
+        (Given(b.Deck),),
         parameters=b.TableParameters,
         refusals=NO_TABLE,
     ),
@@ -210,7 +208,7 @@ ROUTES = (
     Route(
         "show_table_rulebook", "GET", "/api/tables/{table}/rulebook",
         "Read the same rulebook section by section, each paragraph with its rules.",
-        (Given(rules.Rulebook),),
+        (Given(b.Rulebook),),
         parameters=b.TableRulesParameters,
         refusals=NO_TABLE,
     ),
@@ -285,21 +283,21 @@ ROUTES = (
         "replay_record", "GET", "/api/records/{record}/replay",
         "Replay a round of a finished match move by move, through the eyes of a seat or, if none "
         "is named, with all hands open.",
-        (Given(played.Replay),),
-        parameters=played.ReplayParameters,
+        (Given(b.Replay),),
+        parameters=b.ReplayParameters,
         refusals=("no-record", "no-round", "no-seat", "too-many"),
     ),
     Route(
         "record_cards", "GET", "/api/records/{record}/cards",
         "List the faces of the deck that a finished match was played with.",
-        (Given(rules.Deck),),
+        (Given(b.Deck),),
         parameters=b.RecordParameters,
         refusals=("no-record", "too-many"),
     ),
     Route(
         "show_proof", "GET", "/api/records/{record}/proof",
         "Get all that it takes to recompute the chance of a finished match.",
-        (Given(played.Proof),),
+        (Given(b.Proof),),
         parameters=b.RecordParameters,
         refusals=("no-record", "too-many"),
     ),

@@ -26,8 +26,6 @@ from pioche.server.http.stream import serve_stream
 from pioche.server.hub import Hub
 from pioche.server.lines import LiveTable
 from pioche.server.protocol import bodies as b
-from pioche.server.protocol import bodies_replay as played
-from pioche.server.protocol import bodies_rules as rules
 from pioche.server.protocol import messages
 from pioche.server.protocol.bodies import Summary
 from pioche.server.protocol.messages import AnyMessage, AnyRequest, Hello, TableInfo
@@ -140,15 +138,15 @@ class Handlers:
         """Describe all that can be played."""
         return catalogue()
 
-    async def read_words(self, call: Call) -> rules.Glossary:
+    async def read_words(self, call: Call) -> b.Glossary:
         """Return the words for questions, answers and settings."""
         return glossary()
 
-    async def read_vocabulary(self, call: Call) -> rules.Vocabulary:
+    async def read_vocabulary(self, call: Call) -> b.Vocabulary:
         """Lay out the effects language."""
         return vocabulary(printed(call.given.edition or edition_names()[0]))
 
-    async def list_cards(self, call: Call) -> rules.Deck:
+    async def list_cards(self, call: Call) -> b.Deck:
         """List the cards of an edition."""
         return deck_of(printed(call.given.edition))
 
@@ -156,7 +154,7 @@ class Handlers:
         """Return the rulebook of an edition."""
         return rulebook(printed(call.given.edition), call.given.lang)
 
-    async def show_rulebook(self, call: Call) -> rules.Rulebook:
+    async def show_rulebook(self, call: Call) -> b.Rulebook:
         """Return the rulebook of an edition section by section."""
         return booklet(printed(call.given.edition), call.given.lang)
 
@@ -168,7 +166,7 @@ class Handlers:
             return b.CheckedRules(mistake=mistake_of(error))
         return b.CheckedRules(rules=rule_texts(table))
 
-    async def try_rules(self, call: Call) -> played.Trial:
+    async def try_rules(self, call: Call) -> b.Trial:
         """Play a small position by rules that somebody wrote."""
         return await self._apart(call, trial, call.body)
 
@@ -233,7 +231,7 @@ class Handlers:
         await self.hub.settled(live)
         return table_info(live.table.state, live.table.teller.spectators)
 
-    async def list_table_cards(self, call: Call) -> rules.Deck:
+    async def list_table_cards(self, call: Call) -> b.Deck:
         """List the cards of a table."""
         return deck_of((await self._find(call)).table.state.rules)
 
@@ -241,7 +239,7 @@ class Handlers:
         """Return the rulebook of a table."""
         return rulebook((await self._find(call)).table.state.rules, call.given.lang)
 
-    async def show_table_rulebook(self, call: Call) -> rules.Rulebook:
+    async def show_table_rulebook(self, call: Call) -> b.Rulebook:
         """Return the rulebook of a table section by section."""
         return booklet((await self._find(call)).table.state.rules, call.given.lang)
 
@@ -316,15 +314,15 @@ class Handlers:
         """Say who played."""
         return record_info(await self._record(call))
 
-    async def replay_record(self, call: Call) -> played.Replay:
+    async def replay_record(self, call: Call) -> b.Replay:
         """Tell a round of a finished match."""
         return await self._apart(call, replay_of, await self._record(call), call.given)
 
-    async def record_cards(self, call: Call) -> rules.Deck:
+    async def record_cards(self, call: Call) -> b.Deck:
         """List the cards of a finished match."""
         return await self._apart(call, cards_of, (await self._record(call)).text)
 
-    async def show_proof(self, call: Call) -> played.Proof:
+    async def show_proof(self, call: Call) -> b.Proof:
         """Return what proves a match's chance."""
         return await self._apart(call, proof_of, (await self._record(call)).text)
 

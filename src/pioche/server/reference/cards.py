@@ -12,8 +12,7 @@ from pioche.editions.facts import characters, dare_names, editions_of, main_rule
 from pioche.editions.loader import edition_names, load_edition
 from pioche.editions.model import Card, Names
 from pioche.rules.words import WILD
-from pioche.server.protocol.bodies import Words
-from pioche.server.protocol.bodies_rules import CodeWord, Deck, Face
+from pioche.server.protocol.bodies import CodeWord, Deck, Face, Words
 from pioche.texts.cards import spoken_names
 from pioche.texts.reading import read_effect
 

@@ -9,7 +9,7 @@ from msgspec import UNSET
 from pioche.game.events import Event
 from pioche.game.game import Game
 from pioche.game.narrate import narrate_all
-from pioche.server.protocol.bodies_replay import Frame
+from pioche.server.protocol.bodies import Frame
 from pioche.server.protocol.messages import GameView, Happening, OwnView
 
 

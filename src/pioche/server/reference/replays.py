@@ -14,15 +14,15 @@ from pioche.game.record import replay, table_of
 from pioche.game.terms import terms_text
 from pioche.notation.errors import NotationError
 from pioche.notation.records import Entry, Record, parse_record
-from pioche.server.protocol.bodies_replay import (
+from pioche.server.protocol.bodies import (
     Chance,
+    Deck,
     Frame,
     Proof,
     Replay,
     ReplayParameters,
     RoundInfo,
 )
-from pioche.server.protocol.bodies_rules import Deck
 from pioche.server.protocol.refusals import RefusedError
 from pioche.server.reference.cards import deck_of
 from pioche.server.reference.frames import Teller

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pioche.editions.build import Table as RuleTable
-from pioche.server.protocol.bodies_rules import Paragraph, Rulebook, Section
+from pioche.server.protocol.bodies import Paragraph, Rulebook, Section
 from pioche.texts.page import Block
 from pioche.texts.rulebook import write_page
 

@@ -16,8 +16,7 @@ from pioche.notation.errors import NotationError
 from pioche.notation.positions import Position
 from pioche.quoting import MistakeError
 from pioche.rules.words import NUMBERS, WILD
-from pioche.server.protocol.bodies import Mistake
-from pioche.server.protocol.bodies_replay import Choice, Frame, Trial, TrialWanted
+from pioche.server.protocol.bodies import Choice, Frame, Mistake, Trial, TrialWanted
 from pioche.server.reference.frames import Teller
 from pioche.server.table.infos import rule_texts
 from pioche.server.table.state import BOT_NAMES
