@@ -15,7 +15,6 @@ from msgspec import NODEFAULT, Struct
 
 from pioche.server.http.api import ROUTES
 from pioche.server.protocol.messages import AnyMessage, AnyRequest, Refused
-from tools.protocol.meanings import MEANINGS
 
 UNIONS: dict[str, Any] = {"AnyRequest": AnyRequest, "AnyMessage": AnyMessage}
 
@@ -88,25 +87,18 @@ def fields_of(struct: type[Struct]) -> list[FieldFacts]:
     """List the fields of a type; the tag `type` is none of them."""
     info = mi.type_info(struct)
     assert isinstance(info, mi.StructType)
-    return [facts_of(struct, field) for field in info.fields]
+    return [facts_of(field) for field in info.fields]
 
 
-def facts_of(struct: type[Struct], field: mi.Field) -> FieldFacts:
+def facts_of(field: mi.Field) -> FieldFacts:
     """Put together what is known of a field."""
-    missing = field.default
+    kind, meaning, missing = field.type, "", field.default
+    if isinstance(kind, mi.Metadata):
+        meaning = (kind.extra_json_schema or {}).get("description", "")
+        kind = kind.type
     if field.default_factory is not NODEFAULT:
         missing = field.default_factory()
-    return FieldFacts(
-        field.encode_name, field.type, not field.required, missing, meaning(struct, field.name)
-    )
-
-
-def meaning(struct: type[Struct], field: str) -> str:
-    """Say what a field means, as its type or one that it is made from has it; empty if none do."""
-    for base in struct.__mro__:
-        if field in MEANINGS.get(base, {}):
-            return MEANINGS[base][field]
-    return ""
+    return FieldFacts(field.encode_name, kind, not field.required, missing, meaning)
 
 
 def tag_of(struct: type[Struct]) -> str:
@@ -114,6 +106,6 @@ def tag_of(struct: type[Struct]) -> str:
     return str(struct.__struct_config__.tag or "")
 
 
-def about(struct: type[Struct]) -> str:
+def doc_of(struct: type[Struct]) -> str:
     """Return the description of a type."""
     return inspect.getdoc(struct) or ""

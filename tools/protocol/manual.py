@@ -39,8 +39,8 @@ from tools.protocol.body_examples import body_examples
 from tools.protocol.examples import message_examples
 from tools.protocol.fields import (
     FieldFacts,
-    about,
     all_structs,
+    doc_of,
     fields_of,
     messages,
     requests,
@@ -135,7 +135,7 @@ def part(struct: type[Struct]) -> str:
 
 def prose(struct: type[Struct]) -> str:
     """Return a type's description as a paragraph or more."""
-    return "\n\n".join(" ".join(text.split()) for text in about(struct).split("\n\n"))
+    return "\n\n".join(" ".join(text.split()) for text in doc_of(struct).split("\n\n"))
 
 
 def field_table(struct: type[Struct]) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from inspect import cleandoc
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ import msgspec
 from pioche.server.http.api import JSON, JSON_LINES, ROUTES, Given, Route, by_status, path_names
 from pioche.server.http.api import refusals_of as codes_of
 from pioche.server.protocol.messages import PROTOCOL, Refused
-from tools.protocol.fields import UNIONS, about, all_structs, fields_of, http_types
+from tools.protocol.fields import UNIONS, fields_of, http_types
 
 Schema = dict[str, Any]
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -40,20 +41,14 @@ def json_schema() -> Schema:
 
 
 def components(types: Sequence[Any], template: str) -> tuple[list[Schema], dict[str, Schema]]:
-    """Describe types and those they are made of, with what every field means."""
+    """Describe types and those they are made of; what a field means stands last."""
     schemas, parts = msgspec.json.schema_components(types, ref_template=template)
-    for struct in all_structs():
-        if struct.__name__ in parts:
-            add_words(parts[struct.__name__], struct)
+    for schema in parts.values():
+        schema["description"] = cleandoc(schema["description"])
+        for field in schema["properties"].values():
+            if "description" in field:
+                field["description"] = field.pop("description")
     return list(schemas), parts
-
-
-def add_words(schema: Schema, struct: type[msgspec.Struct]) -> None:
-    """Write into a type's schema what it and its fields mean."""
-    schema["description"] = about(struct)
-    for field in fields_of(struct):
-        if field.meaning:
-            schema["properties"][field.name]["description"] = field.meaning
 
 
 def openapi() -> Schema:
@@ -103,19 +98,16 @@ def parameters(route: Route) -> list[Schema]:
     """Describe what stands in the path and behind the question mark."""
     schema = msgspec.json.schema(route.parameters)
     properties = schema["$defs"][route.parameters.__name__]["properties"]
-    found = []
-    for field in fields_of(route.parameters):
-        in_path = field.name in path_names(route)
-        found.append(
-            {
-                "name": field.name,
-                "in": "path" if in_path else "query",
-                "required": in_path or not field.optional,
-                "description": field.meaning,
-                "schema": properties[field.name],
-            }
-        )
-    return found
+    return [
+        {
+            "name": field.name,
+            "in": "path" if field.name in path_names(route) else "query",
+            "required": not field.optional,
+            "description": properties[field.name].pop("description"),
+            "schema": properties[field.name],
+        }
+        for field in fields_of(route.parameters)
+    ]
 
 
 def responses(route: Route, schema_of: dict[str, Schema]) -> Schema:

@@ -20,8 +20,8 @@ from pioche.texts.server import REFUSALS as SERVER_REFUSALS
 from tools.protocol.fields import (
     UNIONS,
     FieldFacts,
-    about,
     all_structs,
+    doc_of,
     fields_of,
     members,
     tag_of,
@@ -118,7 +118,7 @@ def alternatives(name: str, types: list[str]) -> str:
 
 def interface(struct: type[Struct]) -> str:
     """Write a type with its fields."""
-    lines = [comment(about(struct)), f"export interface {struct.__name__} {{"]
+    lines = [comment(doc_of(struct)), f"export interface {struct.__name__} {{"]
     if tag_of(struct):
         lines.append(f"  type: {literal(tag_of(struct))};")
     for field in fields_of(struct):

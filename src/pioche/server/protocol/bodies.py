@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from pioche.server.protocol.about import about
 from pioche.server.protocol.messages import (
     LONGEST_MOVE,
     GameView,
@@ -25,9 +26,16 @@ from pioche.server.protocol.settings import MOST_SEATS, BotName, Pace, Settings
 MOST_LISTED = 200  # tables or records in one answer
 MOST_TRIED = 60  # moves of a trial
 
-Language = Literal["fr", "en"]
-EditionId = Annotated[str, Meta(min_length=1, max_length=60)]
-Limit = Annotated[int, Meta(ge=1, le=MOST_LISTED)]
+# What several of them have.
+Language = Annotated[Literal["fr", "en"], about("The language.")]
+EditionId = Annotated[str, about("The id of an edition.", min_length=1, max_length=60)]
+Edition = Annotated[str, about("The id of the edition.")]
+TableId = Annotated[Id, about("The id or the code of a table.")]
+RecordId = Annotated[Id, about("The id of a record.")]
+PlayerId = Annotated[Id, about("The id of a player.")]
+ItsId = Annotated[str, about("Its id.")]
+Limit = Annotated[int, about("How many at most.", ge=1, le=MOST_LISTED)]
+Options = Annotated[dict[str, Any], about("As in the settings of a table.")]
 MoveText = Annotated[str, Meta(min_length=1, max_length=LONGEST_MOVE)]
 
 
@@ -62,7 +70,9 @@ class EditionParameters(Body, frozen=True):
 class VocabularyParameters(Body, frozen=True):
     """For whose cards."""
 
-    edition: Annotated[str, Meta(max_length=60)] = ""
+    edition: Annotated[
+        str, about("The edition whose cards a rule may name; empty: the first.", max_length=60)
+    ] = ""
 
 
 class LobbyParameters(Body, frozen=True):
@@ -74,20 +84,20 @@ class LobbyParameters(Body, frozen=True):
 class TableParameters(Body, frozen=True):
     """Which table."""
 
-    table: Id
+    table: TableId
 
 
 class TableRulesParameters(Body, frozen=True):
     """Which table's rulebook, and in which language."""
 
-    table: Id
+    table: TableId
     lang: Language = "fr"
 
 
 class EventsParameters(Body, frozen=True):
     """Which table, and after which event."""
 
-    table: Id
+    table: TableId
     last: Last = 0
     lang: Lang = ""
 
@@ -95,29 +105,36 @@ class EventsParameters(Body, frozen=True):
 class RecordParameters(Body, frozen=True):
     """Which record."""
 
-    record: Id
+    record: RecordId
 
 
 class ReplayParameters(Body, frozen=True):
     """Which round of which record, through whose eyes, and in which language."""
 
-    record: Id
-    round: Annotated[int, Meta(ge=1, le=100_000)] = 1
-    seat: SeatNumber | None = None
+    record: RecordId
+    round: Annotated[int, about("Which round, from 1.", ge=1, le=100_000)] = 1
+    seat: Annotated[
+        SeatNumber | None, about("Through whose eyes; not there: all hands are open.")
+    ] = None
     lang: Language = "fr"
 
 
 class PlayerParameters(Body, frozen=True):
     """Which player."""
 
-    player: Id
+    player: PlayerId
 
 
 class RecordsParameters(Body, frozen=True):
     """Whose records, and which of them."""
 
-    player: Id
-    before: Annotated[str, Meta(max_length=64)] = ""
+    player: PlayerId
+    before: Annotated[
+        str,
+        about(
+            "Only those before the record with this id; empty: from the newest on.", max_length=64
+        ),
+    ] = ""
     limit: Limit = 50
 
 
@@ -133,16 +150,16 @@ class NewPlayer(Body, frozen=True):
 class Player(Result, frozen=True):
     """Somebody who plays. The token proves it: keep it, and show it to nobody."""
 
-    id: str
-    token: str
-    name: str
+    id: ItsId
+    token: Annotated[str, about("The token of the player, for `Authorization: Bearer`.")]
+    name: Annotated[str, about("What the others see.")]
 
 
 class Forgotten(Result, frozen=True):
     """What somebody was deleted from."""
 
-    tables: int
-    records: int
+    tables: Annotated[int, about("How many tables.")]
+    records: Annotated[int, about("How many records of finished matches.")]
 
 
 # What can be played.
@@ -151,85 +168,99 @@ class Forgotten(Result, frozen=True):
 class Words(Result, frozen=True):
     """The same in both languages."""
 
-    fr: str
-    en: str
+    fr: Annotated[str, about("In French.")]
+    en: Annotated[str, about("In English.")]
 
 
 class CardInfo(Result, frozen=True):
     """A special card, and what it does in words."""
 
-    code: str
-    name: Words
-    copies: int
-    text: Words
+    code: Annotated[str, about("How it is written.")]
+    name: Annotated[Words, about("Its name.")]
+    copies: Annotated[int, about("How many; of a coloured one, each.")]
+    text: Annotated[Words, about("What it does.")]
 
 
 class EditionInfo(Result, frozen=True):
     """An edition as printed."""
 
-    id: str
-    name: Words
-    cards: int
-    least_seats: int
-    most_seats: int
-    colours: dict[str, Words]
-    special: tuple[CardInfo, ...]
-    custom: tuple[str, ...] = ()
-    characters: tuple[Words, ...] = ()
-    defaults: dict[str, str] = {}
+    id: ItsId
+    name: Annotated[Words, about("Its name.")]
+    cards: Annotated[int, about("How many cards the deck has.")]
+    least_seats: Annotated[int, about("How many players it takes.")]
+    most_seats: Annotated[int, about("How many players it takes at most.")]
+    colours: Annotated[dict[str, Words], about("The colours by their letters.")]
+    special: Annotated[tuple[CardInfo, ...], about("The cards that only this edition has.")]
+    custom: Annotated[
+        tuple[str, ...],
+        about("The rules that its customisable wilds have, unless the table picks others."),
+    ] = ()
+    characters: Annotated[tuple[Words, ...], about("Who the numbers 0 to 9 stand for (C2).")] = ()
+    defaults: Annotated[
+        dict[str, str],
+        about("What an option is where the table chooses nothing, if editions differ in it."),
+    ] = {}
 
 
 class ReadyRule(Result, frozen=True):
     """A rule for a customisable wild that is ready to pick (K)."""
 
-    key: str
-    rule: str
-    name: Words
-    text: Words
-    effect: tuple[str, ...]
+    key: Annotated[str, about("What to write into `options.custom`.")]
+    rule: ItsId
+    name: Annotated[Words, about("Its name.")]
+    text: Annotated[Words, about("What it does.")]
+    effect: Annotated[tuple[str, ...], about("Its sentences as they are written.")]
 
 
 class NamedValue(Result, frozen=True):
     """A value to choose, its name, and one line that explains it."""
 
-    value: str
-    title: Words
-    text: Words
+    value: Annotated[str, about("How it is written in settings and options.")]
+    title: Annotated[Words, about("What it is called.")]
+    text: Annotated[Words, about("One line that explains it.")]
 
 
 class OptionInfo(Result, frozen=True):
     """An option of RULES.md, and the values it may have."""
 
-    name: str
-    rule: str
-    title: Words
-    text: Words
-    kind: Literal["switch", "choice", "amount", "other"]
-    default: bool | int | str | tuple[str, ...] | None
-    values: tuple[str, ...] = ()
-    choices: tuple[NamedValue, ...] = ()
-    least: int = 0
-    most: int = 0
+    name: Annotated[str, about("What to write into `options`.")]
+    rule: Annotated[str, about("The id of the rule it belongs to.")]
+    title: Annotated[Words, about("What it is called.")]
+    text: Annotated[Words, about("One line that explains it.")]
+    kind: Annotated[
+        Literal["switch", "choice", "amount", "other"],
+        about("On or off, one word of `values`, a number from `least` to `most`, or another."),
+    ]
+    default: Annotated[
+        bool | int | str | tuple[str, ...] | None,
+        about("What holds if nothing is said; empty: what the edition's `defaults` say."),
+    ]
+    values: Annotated[tuple[str, ...], about("The words it may be.")] = ()
+    choices: Annotated[tuple[NamedValue, ...], about("The same words with their names.")] = ()
+    least: Annotated[int, about("The least it may be.")] = 0
+    most: Annotated[int, about("The most it may be.")] = 0
 
 
 class Preset(Result, frozen=True):
     """A way to play that a table can be set up with at once."""
 
-    key: str
-    title: Words
-    text: Words
-    options: dict[str, Any]
-    pace: Pace
+    key: Annotated[str, about("Its name for programs.")]
+    title: Annotated[Words, about("What it is called.")]
+    text: Annotated[Words, about("One line that explains it.")]
+    options: Annotated[dict[str, Any], about("The options of a table.")]
+    pace: Annotated[Pace, about("How long an answer may take.")]
 
 
 class Catalogue(Result, frozen=True):
     """All that a table can be set up with."""
 
-    editions: tuple[EditionInfo, ...]
-    rules: tuple[ReadyRule, ...]
-    options: tuple[OptionInfo, ...]
-    bots: tuple[str, ...]
-    presets: tuple[Preset, ...]
+    editions: Annotated[tuple[EditionInfo, ...], about("The editions.")]
+    rules: Annotated[
+        tuple[ReadyRule, ...], about("The rules for customisable wilds that are ready to pick.")
+    ]
+    options: Annotated[tuple[OptionInfo, ...], about("The options of a table.")]
+    bots: Annotated[tuple[str, ...], about("The bots that sit at tables.")]
+    presets: Annotated[tuple[Preset, ...], about("Ways to play that can be chosen at once.")]
 
 
 # Cards.
@@ -238,40 +269,49 @@ class Catalogue(Result, frozen=True):
 class Face(Result, frozen=True):
     """A face of the deck: all that it takes to draw, sort, name and explain a card."""
 
-    code: str
-    card: str
-    name: Words
-    title: Words
-    kind: Literal["number", "action", "wild"]
-    symbol: str
-    copies: int
-    points: int
-    rule: str
-    colour: str = ""
-    edition: str = ""
-    text: Words | None = None
-    icon: bool = False
-    custom: bool = False
-    blocks: bool = False
+    code: Annotated[str, about("How it is written in hands and moves.")]
+    card: Annotated[str, about("The same without colour and icon.")]
+    name: Annotated[Words, about("Its full name, with its colour and icon.")]
+    title: Annotated[Words, about("The name of the card alone.")]
+    kind: Annotated[Literal["number", "action", "wild"], about("What kind of card it is (D7).")]
+    symbol: Annotated[
+        str, about("The number, `skip`, `reverse`, `wild`, `+2` and the like, or else its code.")
+    ]
+    copies: Annotated[int, about("How many there are of this face.")]
+    points: Annotated[int, about("What it counts (E4).")]
+    rule: Annotated[str, about("The id of the rule to cite for it.")]
+    colour: Annotated[str, about("The letter of its colour; empty: a wild.")] = ""
+    edition: Annotated[
+        str, about("The edition it comes from; empty: it was made at the table.")
+    ] = ""
+    text: Annotated[Words | None, about("What it does at this table; null: nothing.")] = None
+    icon: Annotated[bool, about("Whether it bears the icon.")] = False
+    custom: Annotated[bool, about("Whether it is a customisable wild (C6).")] = False
+    blocks: Annotated[bool, about("Whether it blocks cards with the icon (C3).")] = False
 
 
 class CodeWord(Result, frozen=True):
     """A word that stands for a card or a dare."""
 
-    code: str
-    name: Words
+    code: Annotated[str, about("How it is written.")]
+    name: Annotated[Words, about("How it is read.")]
 
 
 class Deck(Result, frozen=True):
     """The deck of an edition, or as it is played at a table."""
 
-    editions: tuple[str, ...]
-    colours: dict[str, Words]
-    size: int
-    faces: tuple[Face, ...]
-    characters: tuple[Words, ...] = ()
-    icon: Words | None = None
-    dares: tuple[CodeWord, ...] = ()
+    editions: Annotated[tuple[str, ...], about("The ids of the edition and of those mixed in.")]
+    colours: Annotated[dict[str, Words], about("The colours by their letters.")]
+    size: Annotated[int, about("How many cards there are in all.")]
+    faces: Annotated[tuple[Face, ...], about("All faces, colour by colour, the wilds last.")]
+    characters: Annotated[
+        tuple[Words, ...], about("Whom the numbers 0 to 9 stand for (C2), if they do.")
+    ] = ()
+    icon: Annotated[Words | None, about("What the icon is called; null: there is none.")] = None
+    dares: Annotated[
+        tuple[CodeWord, ...],
+        about("The dares its cards speak of (K7); events name them by number, from 1."),
+    ] = ()
 
 
 # The rulebook.
@@ -280,26 +320,26 @@ class Deck(Result, frozen=True):
 class Paragraph(Result, frozen=True):
     """A paragraph or an item of a list, and the rules that it states."""
 
-    kind: Literal["paragraph", "item"]
-    text: str
-    rules: tuple[str, ...] = ()
-    codes: str = ""
+    kind: Annotated[Literal["paragraph", "item"], about("Whether it is an item of a list.")]
+    text: Annotated[str, about("Its words.")]
+    rules: Annotated[tuple[str, ...], about("The ids of the rules that it states.")] = ()
+    codes: Annotated[str, about("How the cards it speaks of are written, between backticks.")] = ""
 
 
 class Section(Result, frozen=True):
     """What stands under one heading."""
 
-    title: str
-    level: int
-    paragraphs: tuple[Paragraph, ...]
-    card: str = ""
+    title: Annotated[str, about("The heading.")]
+    level: Annotated[int, about("1 before the chapters, 2 a chapter, 3 a card within it.")]
+    paragraphs: Annotated[tuple[Paragraph, ...], about("What stands there.")]
+    card: Annotated[str, about("The card it is about, as `card` of a face; empty: none.")] = ""
 
 
 class Rulebook(Result, frozen=True):
     """A rulebook, section by section."""
 
-    title: str
-    sections: tuple[Section, ...]
+    title: Annotated[str, about("The title of the whole.")]
+    sections: Annotated[tuple[Section, ...], about("What stands under each heading, in order.")]
 
 
 # The effects language.
@@ -308,38 +348,50 @@ class Rulebook(Result, frozen=True):
 class Pattern(Result, frozen=True):
     """A sentence with slots, as it is written and as it is read."""
 
-    words: str
-    plural: str
-    slots: tuple[str, ...]
-    one: Words
-    several: Words
-    uses: tuple[str, ...] = ()
-    gives: tuple[str, ...] = ()
-    custom: bool = True
-    last: bool = False
+    words: Annotated[str, about("How it is written, slots in braces.")]
+    plural: Annotated[str, about("How it is written about several players.")]
+    slots: Annotated[tuple[str, ...], about("Its slots: `who`, `one`, `n`, `card`, `dare`.")]
+    one: Annotated[Words, about("How it is read about one player; `n` with its noun.")]
+    several: Annotated[Words, about("How it is read about several players.")]
+    uses: Annotated[tuple[str, ...], about("What an earlier sentence must have given.")] = ()
+    gives: Annotated[tuple[str, ...], about("What later sentences can use.")] = ()
+    custom: Annotated[
+        bool, about("Whether it can stand on a customisable wild, whose colour is chosen anyway.")
+    ] = True
+    last: Annotated[
+        bool, about("Whether it has to be the last sentence, and not behind a condition.")
+    ] = False
 
 
 class WhoWord(Result, frozen=True):
     """A word for one player or several."""
 
-    word: str
-    name: Words
-    several: bool = False
-    uses: tuple[str, ...] = ()
+    word: Annotated[str, about("How it is written.")]
+    name: Annotated[Words, about("How it is read.")]
+    several: Annotated[bool, about("Whether it can mean several players.")] = False
+    uses: Annotated[tuple[str, ...], about("What an earlier sentence must have given.")] = ()
 
 
 class Vocabulary(Result, frozen=True):
     """All that a rule can be composed of (docs/effects.md)."""
 
-    sentences: tuple[Pattern, ...]
-    conditions: tuple[Pattern, ...]
-    who: tuple[WhoWord, ...]
-    cards: tuple[CodeWord, ...]
-    dares: tuple[CodeWord, ...]
-    most_cards: int
-    most_sentences: int
-    most_rules: int
-    longest_dare: int
+    sentences: Annotated[tuple[Pattern, ...], about("All sentences that a rule can have.")]
+    conditions: Annotated[
+        tuple[Pattern, ...], about("What can stand between `if` and the colon before a sentence.")
+    ]
+    who: Annotated[
+        tuple[WhoWord, ...],
+        about("The words for players: `who` takes all, `one` those that mean a single one."),
+    ]
+    cards: Annotated[tuple[CodeWord, ...], about("The words for `card`.")]
+    dares: Annotated[
+        tuple[CodeWord, ...],
+        about("Dares with words in both languages; a dare of one's own may be any text."),
+    ]
+    most_cards: Annotated[int, about("`n` is a number from 1 to this.")]
+    most_sentences: Annotated[int, about("How many sentences a rule has at most.")]
+    most_rules: Annotated[int, about("How many rules a table has at most.")]
+    longest_dare: Annotated[int, about("How many characters a dare has at most.")]
 
 
 # What questions, answers and settings are called.
@@ -348,18 +400,35 @@ class Vocabulary(Result, frozen=True):
 class QuestionWords(Result, frozen=True):
     """A question, for the one who is asked and for those who wait."""
 
-    ask: Words
-    wait: Words
+    ask: Annotated[
+        Words,
+        about(
+            "For the one who is asked; may name `{card}`, `{number}` and `{other}`, the player who "
+            "was chosen or whose card is voted on."
+        ),
+    ]
+    wait: Annotated[
+        Words, about("For the others; names `{name}`, and may name `{number}` and `{other}`.")
+    ]
 
 
 class Glossary(Result, frozen=True):
     """What questions, answers and settings are called."""
 
-    questions: dict[str, QuestionWords]
-    answers: dict[str, Words]
-    paces: tuple[NamedValue, ...]
-    bots: tuple[NamedValue, ...]
-    spectators: tuple[NamedValue, ...]
+    questions: Annotated[
+        dict[str, QuestionWords],
+        about("By `question` of a game; `block` is a `react` while `total` is 0."),
+    ]
+    answers: Annotated[
+        dict[str, Words],
+        about(
+            "By the first word of an answer, `play` or `jump-in` for a card alone; `accept-draw` "
+            "and `accept-block` say more than `accept`."
+        ),
+    ]
+    paces: Annotated[tuple[NamedValue, ...], about("How long an answer may take.")]
+    bots: Annotated[tuple[NamedValue, ...], about("The bots that sit at tables.")]
+    spectators: Annotated[tuple[NamedValue, ...], about("Whether others may watch.")]
 
 
 # Tables.
@@ -368,7 +437,7 @@ class Glossary(Result, frozen=True):
 class NewTable(Body, frozen=True):
     """A table to set up, and its host's name."""
 
-    settings: Settings
+    settings: Annotated[Settings, about("How the table plays.")]
     name: Name
 
 
@@ -377,62 +446,77 @@ class QuickGame(Body, frozen=True):
 
     edition: EditionId
     name: Name
-    bots: Annotated[int, Meta(ge=1, lt=MOST_SEATS)] = 3
-    strength: BotName = "greedy"
-    options: dict[str, Any] = {}
-    pace: Pace = "none"  # nobody else waits
+    bots: Annotated[int, about("Against how many bots.", ge=1, lt=MOST_SEATS)] = 3
+    strength: Annotated[BotName, about("Which bot they all are.")] = "greedy"
+    options: Options = {}
+    pace: Annotated[
+        Pace,
+        about("How long an answer may take; nobody else waits, so for ever unless you say so."),
+    ] = "none"
 
 
 class JoinTable(Body, frozen=True):
     """Somebody who takes a seat."""
 
     name: Name
-    external: bool = False
+    external: Annotated[bool, about("Whether a program plays, and the others are told so.")] = False
 
 
 class SeatTaken(Result, frozen=True):
     """A seat at a table. The token opens it: say `hello` with it, or use it as a bot."""
 
-    table: TableInfo
-    seat: int
-    token: str
-    player: Player
-    link: str
+    table: Annotated[TableInfo, about("The table as it stands.")]
+    seat: Annotated[int, about("The number of the seat.")]
+    token: Annotated[
+        str, about("The token of the seat, for `hello`, or for `Authorization: Bearer`.")
+    ]
+    player: Annotated[
+        Player, about("Who sits there now; keep the token to be the same one elsewhere.")
+    ]
+    link: Annotated[str, about("The address to send to others.")]
 
 
 class TableLink(Result, frozen=True):
     """Where others find a table."""
 
-    link: str
+    link: Annotated[
+        str,
+        about(
+            "The address to send to others: never one that leads back to their own machine, if the "
+            "server knows a better one."
+        ),
+    ]
 
 
 class Missed(Result, frozen=True):
     """Events in their order; if `more`, others follow the last of these."""
 
-    events: tuple[Happening, ...]
-    more: bool
-    incomplete: bool = False
+    events: Annotated[tuple[Happening, ...], about("What happened, the oldest first.")]
+    more: Annotated[bool, about("Whether there are others: ask again with the last `id` of these.")]
+    incomplete: Annotated[
+        bool, about("Some are left out: the rules installed now do not lead to them any more.")
+    ] = False
 
 
 class Summary(Struct, frozen=True, omit_defaults=True):
     """A table in the list."""
 
-    id: str
-    code: str
-    phase: Phase
-    edition: str
-    seats: int
-    taken: int
-    host: str = ""
-    pace: str = "normal"
-    custom: bool = False  # plays by rules of its own
-    spectators: bool = True
+    id: Annotated[str, about("The id of the table.")]
+    code: Annotated[str, about("Its short code.")]
+    phase: Annotated[Phase, about("Whether it has begun.")]
+    edition: Edition
+    seats: Annotated[int, about("How many seats there are.")]
+    taken: Annotated[int, about("How many of them are taken.")]
+    host: Annotated[str, about("The name of the host.")] = ""
+    pace: Annotated[str, about("How long an answer may take.")] = "normal"
+    custom: Annotated[bool, about("Whether it plays by options of its own.")] = False
+    spectators: Annotated[bool, about("Whether it can be watched.")] = True
 
 
 class Lobby(Result, frozen=True):
     """The tables that want to be found, the last touched first."""
 
-    tables: tuple[Summary, ...]
+    tables: Annotated[tuple[Summary, ...], about("The tables, the last touched first.")]
 
 
 # Rounds told move by move: of finished matches, and of rules that are tried.
@@ -441,10 +525,14 @@ class Lobby(Result, frozen=True):
 class Frame(Result, frozen=True):
     """A move, what happened by it, and the game after it."""
 
-    move: str
-    events: tuple[Happening, ...]
-    game: GameView
-    own: OwnView | UnsetType = UNSET
+    move: Annotated[str, about("The move, with its seat; empty: the deal, or how it began.")]
+    events: Annotated[
+        tuple[Happening, ...], about("What happened by it, numbered within the round.")
+    ]
+    game: Annotated[GameView, about("The game after it; with `hands` if all are open.")]
+    own: Annotated[OwnView | UnsetType, about("What the seat sees alone, if one was named.")] = (
+        UNSET
+    )
 
 
 # Rules that somebody writes.
@@ -454,54 +542,68 @@ class RulesToCheck(Body, frozen=True):
     """Rules that somebody wrote, or is writing."""
 
     edition: EditionId
-    options: dict[str, Any] = {}
+    options: Options = {}
 
 
 class Mistake(Result, frozen=True):
     """What cannot be understood, or cannot be, and where it stands."""
 
-    where: str
-    what: str
-    fr: str
+    where: Annotated[str, about("The option, and the place in it.")]
+    what: Annotated[
+        str, about("What is wrong, with the words that were not understood, in English.")
+    ]
+    fr: Annotated[str, about("The same in French.")]
 
 
 class CheckedRules(Result, frozen=True):
     """The customisable wilds in words, or the first mistake."""
 
-    rules: tuple[RuleText, ...] = ()
-    mistake: Mistake | None = None
+    rules: Annotated[tuple[RuleText, ...], about("The customisable wilds in words.")] = ()
+    mistake: Annotated[Mistake | None, about("What is wrong; null: nothing is.")] = None
 
 
 class TrialWanted(Body, frozen=True):
     """Rules to try, and the moves made so far."""
 
     edition: EditionId
-    options: dict[str, Any] = {}
-    card: Annotated[str, Meta(max_length=20)] = ""
-    seats: Annotated[int, Meta(ge=2, le=MOST_SEATS)] = 3
-    moves: Annotated[tuple[MoveText, ...], Meta(max_length=MOST_TRIED)] = ()
+    options: Options = {}
+    card: Annotated[
+        str, about("The card that seat 0 holds; empty: the first customisable wild.", max_length=20)
+    ] = ""
+    seats: Annotated[int, about("How many play.", ge=2, le=MOST_SEATS)] = 3
+    moves: Annotated[
+        tuple[MoveText, ...],
+        about("All moves so far, with their seat or without.", max_length=MOST_TRIED),
+    ] = ()
     lang: Language = "fr"
 
 
 class Choice(Result, frozen=True):
     """A move that can be made now, and its words."""
 
-    move: str
-    say: str
+    move: Annotated[str, about("How it is written.")]
+    say: Annotated[str, about("Its words.")]
 
 
 class Trial(Result, frozen=True):
     """A small position, played on with all hands open, or the first mistake."""
 
-    players: tuple[str, ...] = ()
-    card: str = ""
-    rules: tuple[RuleText, ...] = ()
-    frames: tuple[Frame, ...] = ()
-    asked: int | None = None
-    question: str = ""
-    options: tuple[Choice, ...] = ()
-    unasked: tuple[Choice, ...] = ()
-    mistake: Mistake | None = None
+    players: Annotated[tuple[str, ...], about("The names, by seat.")] = ()
+    card: Annotated[str, about("The card that is tried; seat 0 holds it.")] = ""
+    rules: Annotated[tuple[RuleText, ...], about("The customisable wilds in words.")] = ()
+    frames: Annotated[
+        tuple[Frame, ...], about("How it began, then a frame a move; all hands are open.")
+    ] = ()
+    asked: Annotated[int | None, about("Who is asked now; null: nobody.")] = None
+    question: Annotated[str, about("What is asked.")] = ""
+    options: Annotated[tuple[Choice, ...], about("The possible answers.")] = ()
+    unasked: Annotated[
+        tuple[Choice, ...], about("Calls, catches and jump-ins, each with its seat.")
+    ] = ()
+    mistake: Annotated[
+        Mistake | None,
+        about("What is wrong with the rules, or with the first bad move; null: nothing."),
+    ] = None
 
 
 # Finished matches.
@@ -510,85 +612,101 @@ class Trial(Result, frozen=True):
 class RecordInfo(Result, frozen=True):
     """A finished match, the moves apart."""
 
-    id: str
-    finished: int
-    edition: str
-    players: tuple[str, ...]
-    winners: tuple[int, ...] = ()
-    scores: tuple[int, ...] = ()
+    id: ItsId
+    finished: Annotated[int, about("When the match was over.")]
+    edition: Edition
+    players: Annotated[tuple[str, ...], about("The names, by seat.")]
+    winners: Annotated[tuple[int, ...], about("The seats that won.")] = ()
+    scores: Annotated[
+        tuple[int, ...], about("What everybody scored in the whole match, by seat.")
+    ] = ()
 
 
 class RecordList(Result, frozen=True):
     """Records, newest first; `before` the last one's id lists the ones that follow."""
 
-    records: tuple[RecordInfo, ...]
+    records: Annotated[tuple[RecordInfo, ...], about("The records.")]
 
 
 class RoundInfo(Result, frozen=True):
     """How a round went."""
 
-    dealer: int
-    winner: int | None
-    points: tuple[int, ...]
-    scores: tuple[int, ...]
-    moves: int
-    held: tuple[tuple[str, ...], ...]
+    dealer: Annotated[int, about("Who dealt.")]
+    winner: Annotated[int | None, about("Who won it; null: nobody (T7).")]
+    points: Annotated[tuple[int, ...], about("What each seat scored.")]
+    scores: Annotated[tuple[int, ...], about("The points of each seat after it.")]
+    moves: Annotated[int, about("How many moves it had.")]
+    held: Annotated[tuple[tuple[str, ...], ...], about("What each seat held in the end.")]
 
 
 class Replay(Result, frozen=True):
     """One round of a finished match, move by move, and how all its rounds went."""
 
-    id: str
-    edition: str
-    options: dict[str, Any]
-    players: tuple[str, ...]
-    finished: int
-    winners: tuple[int, ...]
-    rounds: tuple[RoundInfo, ...]
-    round: int
-    seat: int | None
-    frames: tuple[Frame, ...]
-    rules: tuple[RuleText, ...] = ()
+    id: ItsId
+    edition: Edition
+    options: Annotated[
+        dict[str, Any], about("The options of the table that are not the usual ones.")
+    ]
+    players: Annotated[tuple[str, ...], about("The names, by seat.")]
+    finished: Annotated[int, about("When the match was over.")]
+    winners: Annotated[tuple[int, ...], about("The seats that won.")]
+    rounds: Annotated[tuple[RoundInfo, ...], about("How all rounds went.")]
+    round: Annotated[int, about("The number of this round, from 1.")]
+    seat: Annotated[int | None, about("Through whose eyes it is told; null: all hands are open.")]
+    frames: Annotated[tuple[Frame, ...], about("The deal, then a frame a move.")]
+    rules: Annotated[tuple[RuleText, ...], about("The customisable wilds in words.")] = ()
 
 
 class Chance(Result, frozen=True):
     """What chance decided: how cards lay after a shuffle, or the place of one that went back."""
 
-    draw: int
-    round: int
-    kind: Literal["shuffle", "place"]
-    cards: tuple[str, ...] = ()
-    place: int | None = None
+    draw: Annotated[int, about("The number of the draw.")]
+    round: Annotated[int, about("In which round.")]
+    kind: Annotated[Literal["shuffle", "place"], about("What it was.")]
+    cards: Annotated[tuple[str, ...], about("The order after a shuffle, top first.")] = ()
+    place: Annotated[int | None, about("How many cards lie above one that went back.")] = None
 
 
 class Proof(Result, frozen=True):
     """All that it takes to recompute the chance of a finished match (docs/fairness.md)."""
 
-    commitment: str
-    secret: str
-    entropy: tuple[str, ...]
-    seats: int
-    dealer: int
-    by: Literal["chance", "cards", "option"]
-    left: int
-    chance: tuple[Chance, ...]
-    drawn: tuple[str, ...] = ()
-    voids: tuple[int, ...] = ()
-    terms: str = ""
-    digest: str = ""
-    pulse: str = ""
+    commitment: Annotated[str, about("What was shown before the deal.")]
+    secret: Annotated[str, about("The secret.")]
+    entropy: Annotated[tuple[str, ...], about("What each seat added; `-`: nothing.")]
+    seats: Annotated[int, about("How many played.")]
+    dealer: Annotated[int, about("Who dealt first.")]
+    by: Annotated[
+        Literal["chance", "cards", "option"],
+        about("How the first dealer was found: a place, cards drawn, or set and no draw at all."),
+    ]
+    left: Annotated[int, about("Among how many a place is (S7).")]
+    chance: Annotated[tuple[Chance, ...], about("All other draws, in order.")]
+    drawn: Annotated[tuple[str, ...], about("The cards drawn for the dealer.")] = ()
+    voids: Annotated[
+        tuple[int, ...],
+        about("The rounds that were called off (T7): draws go on with the next million, plus 1."),
+    ] = ()
+    terms: Annotated[
+        str, about("What was settled before anybody revealed entropy; empty in old matches.")
+    ] = ""
+    digest: Annotated[str, about("SHA-256 of the terms, as the record has it.")] = ""
+    pulse: Annotated[str, about("The value of the beacon that the terms name.")] = ""
 
 
 class ExportedMatch(Result, frozen=True):
     """A finished match without names (`pioche.server.upkeep.export`); the id leads to no table."""
 
-    id: str
-    finished: str
-    edition: str
-    options: dict[str, Any]
-    players: int
-    result: tuple[int, ...] | None
-    record: str
+    id: ItsId
+    finished: Annotated[str, about("When the match was over, as in ISO 8601.")]
+    edition: Edition
+    options: Annotated[
+        dict[str, Any], about("The options of the table that are not the usual ones.")
+    ]
+    players: Annotated[int, about("How many played.")]
+    result: Annotated[tuple[int, ...] | None, about("The seats that won.")]
+    record: Annotated[
+        str, about("The record, without names and without the proof of its shuffles.")
+    ]
 
 
 # The server.
@@ -597,6 +715,6 @@ class ExportedMatch(Result, frozen=True):
 class Health(Result, frozen=True):
     """The server is there and can store."""
 
-    status: Literal["ok"]
-    version: str
-    protocol: int
+    status: Annotated[Literal["ok"], about("All is well.")]
+    version: Annotated[str, about("The version of Pioche.")]
+    protocol: Annotated[int, about("The version of the protocol.")]

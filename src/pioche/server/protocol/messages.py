@@ -7,11 +7,12 @@ Messages are JSON objects; `type` says which one it is. Times are milliseconds s
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from pioche.server.protocol.about import about
 from pioche.server.protocol.settings import MOST_SEATS, BotName, Settings
 
 PROTOCOL = 1
@@ -21,14 +22,45 @@ LONGEST_MOVE = 32
 LONGEST_MESSAGE = 4096  # bytes, of one message of a client
 REACTIONS = ("👍", "👏", "😂", "😮", "😢", "😡", "🎉", "🤔")
 
-Lang = Literal["", "fr", "en"]
+Part = TypeVar("Part")
+Changed: TypeAlias = Part | UnsetType  # of a view: not there if it is as it was
+Cards = tuple[str, ...]
 Phase = Literal["lobby", "playing", "between", "finished", "closed"]
 Scoring = Literal["winner", "own", "none"]
-SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+
+# What a client says in several messages.
+RequestId = Annotated[
+    Annotated[int, Meta(ge=0, le=2**53 - 1)] | None,
+    about("A number of the client's choice; the answer has it as `reply`."),
+]
+Version = Annotated[int, about("The version that the client speaks.")]
+Last = Annotated[
+    int, about("The id of the last event seen; 0: no past events come.", ge=0, le=2**53 - 1)
+]
+Lang = Annotated[
+    Literal["", "fr", "en"],
+    about("Have events say what happened in this language; empty: they do not."),
+]
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
-Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
-Reply = Annotated[int, Meta(ge=0, le=2**53 - 1)]
-Last = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+Name = Annotated[
+    str,
+    about(
+        "What the others see; nobody else at the table has the same.",
+        min_length=1,
+        max_length=LONGEST_NAME,
+    ),
+]
+SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+
+# What the server says in several.
+Reply = Annotated[int | None, about("The `id` of the message that this answers.")]
+Now = Annotated[int, about("The time at the server, to set a clock by.")]
+LastTold = Annotated[
+    int, about("The id of the last event; say it in `hello` after a lost connection.")
+]
+Code = Annotated[str, about("Which error it is; see the list of codes.")]
+English = Annotated[str, about("The words for people, in English.")]
+French = Annotated[str, about("The words for people, in French.")]
 
 
 class Request(
@@ -42,25 +74,36 @@ class Request(
 ):
     """A message of a client. The answer to it, an update or an error, repeats its `id`."""
 
-    id: Reply | None = None
+    id: RequestId = None
 
 
 class Hello(Request, frozen=True):
     """Take up one's seat: the first message of a player, also after a lost connection."""
 
-    token: Annotated[str, Meta(max_length=1024)]
-    protocol: int = PROTOCOL
-    last: Last = 0  # the id of the last event seen
-    lang: Lang = ""  # events carry a sentence in this language
-    entropy: Annotated[str, Meta(max_length=64)] = ""  # for a table that begins by itself
-    hash: Annotated[str, Meta(max_length=64)] = ""  # likewise
+    token: Annotated[str, about("The token of the seat.", max_length=1024)]
+    protocol: Version = PROTOCOL
+    last: Last = 0
+    lang: Lang = ""
+    entropy: Annotated[
+        str,
+        about(
+            "Mixes the shuffles of a table that begins by itself, as `ready` does else.",
+            max_length=64,
+        ),
+    ] = ""
+    hash: Annotated[
+        str,
+        about(
+            "The hash of entropy for a table that begins by itself, as in `ready`.", max_length=64
+        ),
+    ] = ""
 
 
 class Watch(Request, frozen=True):
     """Watch a table: the first message of a spectator."""
 
-    table: Id
-    protocol: int = PROTOCOL
+    table: Annotated[Id, about("The id or the code of the table.")]
+    protocol: Version = PROTOCOL
     last: Last = 0
     lang: Lang = ""
 
@@ -68,9 +111,20 @@ class Watch(Request, frozen=True):
 class Ready(Request, frozen=True):
     """Agree to the rules of the table and be ready, or no longer; `hash` mixes the shuffles."""
 
-    ready: bool = True
-    entropy: Annotated[str, Meta(max_length=64)] = ""
-    hash: Annotated[str, Meta(max_length=64)] = ""
+    ready: Annotated[bool, about("False: not ready after all.")] = True
+    entropy: Annotated[
+        str,
+        about(
+            "The old way: the entropy itself, which the server could change unseen.", max_length=64
+        ),
+    ] = ""
+    hash: Annotated[
+        str,
+        about(
+            "SHA-256 of the text to be revealed, in hexadecimal digits: it mixes the shuffles.",
+            max_length=64,
+        ),
+    ] = ""
 
 
 class Reveal(Request, frozen=True):
@@ -79,44 +133,65 @@ class Reveal(Request, frozen=True):
     The host gives the value of a beacon in the same way.
     """
 
-    entropy: Annotated[str, Meta(max_length=64)] = ""
-    pulse: Annotated[str, Meta(max_length=64)] = ""
+    entropy: Annotated[
+        str,
+        about(
+            "The text whose hash one sent, without blanks or quotes, best a random one.",
+            max_length=64,
+        ),
+    ] = ""
+    pulse: Annotated[
+        str, about("Host: the value of the beacon, once it is out.", max_length=64)
+    ] = ""
 
 
 class Start(Request, frozen=True):
     """Host: settle the terms of the match, once everybody is ready; it begins when all revealed."""
 
-    beacon: Annotated[str, Meta(max_length=80)] = ""
+    beacon: Annotated[
+        str,
+        about(
+            "Public randomness that is not known yet, such as `drand quicknet round 123`.",
+            max_length=80,
+        ),
+    ] = ""
 
 
 class AddBot(Request, frozen=True):
     """Host: seat a bot on the first free seat."""
 
-    bot: BotName = "greedy"
+    bot: Annotated[BotName, about("Which bot; the catalogue lists them.")] = "greedy"
 
 
 class Remove(Request, frozen=True):
     """Host: remove a player or bot before the start."""
 
-    seat: SeatNumber
+    seat: Annotated[SeatNumber, about("Whom to remove.")]
 
 
 class Resize(Request, frozen=True):
     """Host: change the number of seats before the start; those that go must be free."""
 
-    seats: Annotated[int, Meta(ge=2, le=MOST_SEATS)]
+    seats: Annotated[int, about("How many seats there are to be.", ge=2, le=MOST_SEATS)]
 
 
 class Play(Request, frozen=True):
     """Answer the question, call, catch or jump in, as in NOTATION.md but without the seat."""
 
-    move: Annotated[str, Meta(min_length=1, max_length=LONGEST_MOVE)]
+    move: Annotated[
+        str,
+        about(
+            "One of `own.options` or `own.unasked`, or the same with its sugar.",
+            min_length=1,
+            max_length=LONGEST_MOVE,
+        ),
+    ]
 
 
 class Arm(Request, frozen=True):
     """Wish to call UNO along with the next play that needs it, or no longer."""
 
-    on: bool = True
+    on: Annotated[bool, about("False: no longer.")] = True
 
 
 class Next(Request, frozen=True):
@@ -140,13 +215,13 @@ class Rename(Request, frozen=True):
 class Chat(Request, frozen=True):
     """Say something to the table."""
 
-    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT)]
+    text: Annotated[str, about("One line of text.", min_length=1, max_length=LONGEST_CHAT)]
 
 
 class React(Request, frozen=True):
     """Show one of the fixed reactions."""
 
-    reaction: Annotated[str, Meta(min_length=1, max_length=8)]
+    reaction: Annotated[str, about("One of 👍 👏 😂 😮 😢 😡 🎉 🤔", min_length=1, max_length=8)]
 
 
 class Ping(Request, frozen=True):
@@ -182,122 +257,201 @@ class Happening(Struct, frozen=True, omit_defaults=True, gc=False):
     `rule` the id of the rule behind it.
     """
 
-    id: int
-    kind: str
-    seat: int | None = None
-    card: str | None = None
-    other: int | None = None
-    number: int | None = None
-    colour: str | None = None
-    flag: bool = False
-    how: str = ""
-    text: str = ""
-    say: str = ""
-    rule: str = ""
+    id: Annotated[int, about("Its number: 1, 2, 3 … without a gap.")]
+    kind: Annotated[str, about("What it is; see the list of kinds.")]
+    seat: Annotated[int | None, about("Who did it, or to whom it happened.")] = None
+    card: Annotated[str | None, about("The card, if this seat may know it.")] = None
+    other: Annotated[int | None, about("Another seat: chosen, shown to, given to …")] = None
+    number: Annotated[int | None, about("Of cards, points or seats; the one named.")] = None
+    colour: Annotated[str | None, about("The letter of the colour.")] = None
+    flag: Annotated[bool, about("Guilty, or standing; see the kind.")] = False
+    how: Annotated[
+        str, about("A card was played on one's `turn`, as a `reaction`, or `jumped-in`.")
+    ] = ""
+    text: Annotated[str, about("A name, a reaction, or what somebody said.")] = ""
+    say: Annotated[str, about("The whole in one sentence, in the language asked for.")] = ""
+    rule: Annotated[
+        str, about("The id of the rule behind it (docs/rules.md), if there is one.")
+    ] = ""
 
 
 class SeatInfo(Struct, frozen=True, omit_defaults=True, gc=False):
     """One seat, as everybody sees it."""
 
-    kind: Literal["open", "person", "bot"]
-    name: str = ""
-    bot: str = ""  # which bot sits there, or plays for the person
-    host: bool = False
-    ready: bool = False
-    connected: bool = False
-    away: bool = False  # a bot plays for the person
-    wants_on: bool = False  # the next round, or a rematch
+    kind: Annotated[
+        Literal["open", "person", "bot"], about("Whether anybody sits here, and what they are.")
+    ]
+    name: Annotated[str, about("What they are called.")] = ""
+    bot: Annotated[
+        str,
+        about("Which bot sits here or plays for the person; `external`: a program of somebody's."),
+    ] = ""
+    host: Annotated[bool, about("The host may add and remove before the start.")] = False
+    ready: Annotated[bool, about("Agrees to the rules and is ready.")] = False
+    connected: Annotated[bool, about("Is here at the moment.")] = False
+    away: Annotated[bool, about("A bot plays for this person until they come back.")] = False
+    wants_on: Annotated[bool, about("Wants the next round, or a rematch.")] = False
 
 
 class RuleText(Struct, frozen=True, gc=False):
     """A custom rule of the table in words."""
 
-    card: str
-    fr: str
-    en: str
+    card: Annotated[str, about("The code of the card.")]
+    fr: French
+    en: English
 
 
 class Terms(Struct, frozen=True, omit_defaults=True, gc=False):
     """What is settled of a match, before anybody reveals entropy (docs/fairness.md)."""
 
-    text: str
-    digest: str  # SHA-256 of the text
-    waits_for: tuple[int, ...] = ()  # seats that have not revealed yet
-    entropy: tuple[str, ...] = ()  # what all revealed, once the match has begun
-    pulse: str = ""  # the value of the beacon
+    text: Annotated[
+        str, about("Table, match, rules, deck, seats, hashes and commitment, in lines.")
+    ]
+    digest: Annotated[str, about("SHA-256 of the text.")]
+    waits_for: Annotated[
+        tuple[int, ...], about("The seats that have to reveal before the match begins.")
+    ] = ()
+    entropy: Annotated[
+        tuple[str, ...], about("What each seat revealed, once all have; `-`: nothing.")
+    ] = ()
+    pulse: Annotated[str, about("The value of the beacon, once all have revealed.")] = ""
 
 
 class TableInfo(Struct, frozen=True, omit_defaults=True, gc=False):
     """A table as everybody sees it, the game apart."""
 
-    id: str
-    code: str
-    phase: Phase
-    settings: Settings
-    seats: tuple[SeatInfo, ...]
-    commitment: str  # SHA-256 of the secret that the shuffles come from
-    rules: tuple[RuleText, ...] = ()
-    round: int = 0
-    scores: tuple[int, ...] = ()
-    winners: tuple[int, ...] = ()
-    record: str = ""  # the id of the finished match's record
-    spectators: int = 0
-    terms: Terms | None = None  # from the start on
-    scoring: Scoring = "winner"  # E3: whoever chose it, the host or the edition
+    id: Annotated[str, about("Its id: nobody can guess it.")]
+    code: Annotated[str, about("A short code that can be typed instead.")]
+    phase: Annotated[
+        Phase, about("Before the match, playing, between two rounds, after the match, or gone.")
+    ]
+    settings: Annotated[Settings, about("What its host chose.")]
+    seats: Annotated[tuple[SeatInfo, ...], about("Who sits where, from seat 0.")]
+    commitment: Annotated[
+        str, about("SHA-256 of the secret that the shuffles come from (docs/fairness.md).")
+    ]
+    rules: Annotated[
+        tuple[RuleText, ...],
+        about("The customisable wilds in words; being ready means agreeing to them."),
+    ] = ()
+    round: Annotated[int, about("The number of the round, from 1; 0 before the first.")] = 0
+    scores: Annotated[tuple[int, ...], about("The points so far, by seat.")] = ()
+    winners: Annotated[tuple[int, ...], about("Who won the match, once it is over.")] = ()
+    record: Annotated[str, about("The id of the finished match's record.")] = ""
+    spectators: Annotated[int, about("How many watch.")] = 0
+    terms: Annotated[
+        Terms | None, about("What was settled when the host started; until then null.")
+    ] = None
+    scoring: Annotated[
+        Scoring, about("How points are counted, chosen by its host or the edition (E3).")
+    ] = "winner"
 
 
 class GameView(Struct, frozen=True, gc=False):
     """The game as everybody sees it. In an update only what has changed is there."""
 
     # These are the fields of `pioche.game.view.Shared`, in the same order.
-    asked: int | UnsetType | None = UNSET
-    question: str | UnsetType = UNSET
-    turn: int | UnsetType = UNSET
-    dealer: int | UnsetType = UNSET
-    direction: int | UnsetType = UNSET
-    top: str | UnsetType = UNSET
-    colour: str | UnsetType | None = UNSET
-    sizes: tuple[int, ...] | UnsetType = UNSET
-    draw_size: int | UnsetType = UNSET
-    discard_size: int | UnsetType = UNSET
-    owes_call: int | UnsetType | None = UNSET
-    actor: int | UnsetType | None = UNSET
-    effect: tuple[str, ...] | UnsetType = UNSET
-    target: int | UnsetType | None = UNSET
-    total: int | UnsetType = UNSET
-    chosen: int | UnsetType | None = UNSET
-    named: int | UnsetType | None = UNSET
-    no_wilds_but: int | UnsetType | None = UNSET
-    open_hands: bool | UnsetType = UNSET
-    dares: dict[int, str] | UnsetType = UNSET
-    winner: int | UnsetType | None = UNSET
-    points: tuple[int, ...] | UnsetType = UNSET
-    known: dict[int, tuple[str, ...]] | UnsetType = UNSET  # cards everybody knows, by seat
+    asked: Annotated[Changed[int | None], about("Who is asked; null when the round is over.")] = (
+        UNSET
+    )
+    question: Annotated[
+        Changed[str],
+        about(
+            "What is asked (docs/notation.md), `over` when the round is over; of a drawn card only "
+            "its player knows, and it stays `turn` (T4)."
+        ),
+    ] = UNSET
+    turn: Annotated[Changed[int], about("Whose turn it is.")] = UNSET
+    dealer: Annotated[Changed[int], about("Who dealt.")] = UNSET
+    direction: Annotated[Changed[int], about("1 clockwise, -1 against it.")] = UNSET
+    top: Annotated[Changed[str], about("The card on the discard pile, a wild with its colour.")] = (
+        UNSET
+    )
+    colour: Annotated[
+        Changed[str | None], about("The colour in force; null while it is being chosen.")
+    ] = UNSET
+    sizes: Annotated[Changed[tuple[int, ...]], about("How many cards each seat holds.")] = UNSET
+    draw_size: Annotated[Changed[int], about("How many cards the draw pile has.")] = UNSET
+    discard_size: Annotated[Changed[int], about("How many cards the discard pile has.")] = UNSET
+    owes_call: Annotated[
+        Changed[int | None], about("Who is down to one card and has not called UNO (U1).")
+    ] = UNSET
+    actor: Annotated[
+        Changed[int | None],
+        about("Whose card is taking effect; in a vote, who is voted on (K6, S7, E2)."),
+    ] = UNSET
+    effect: Annotated[
+        Changed[tuple[str, ...]],
+        about("What that card says, in the effects language (docs/effects.md)."),
+    ] = UNSET
+    target: Annotated[Changed[int | None], about("At whom the card is aimed.")] = UNSET
+    total: Annotated[Changed[int], about("How many cards are aimed there.")] = UNSET
+    chosen: Annotated[Changed[int | None], about("Which seat was chosen.")] = UNSET
+    named: Annotated[Changed[int | None], about("Which number was named.")] = UNSET
+    no_wilds_but: Annotated[
+        Changed[int | None], about("The only seat that may play wilds for now (K2).")
+    ] = UNSET
+    open_hands: Annotated[Changed[bool], about("Whether all hands lie open.")] = UNSET
+    dares: Annotated[Changed[dict[int, str]], about("Who stands under which dare (K7).")] = UNSET
+    winner: Annotated[Changed[int | None], about("Who won the round.")] = UNSET
+    points: Annotated[
+        Changed[tuple[int, ...]], about("What each seat scored in the round, once it is over.")
+    ] = UNSET
+    known: Annotated[
+        Changed[dict[int, Cards]],
+        about("Cards that everybody knows to be in a hand, by seat."),
+    ] = UNSET
     # And what the table adds.
-    round: int | UnsetType = UNSET
-    catch_from: int | UnsetType | None = UNSET
-    hands: tuple[tuple[str, ...], ...] | UnsetType = UNSET  # for spectators who may see them
+    round: Annotated[Changed[int], about("The number of the round, from 1.")] = UNSET
+    catch_from: Annotated[
+        Changed[int | None],
+        about(
+            "From when one may try to catch that player (U2); it counts a hidden moment later, and "
+            "the lot falls on one of those who tried by then (R-63)."
+        ),
+    ] = UNSET
+    hands: Annotated[
+        Changed[tuple[Cards, ...]],
+        about("All hands, for spectators who may see them, later."),
+    ] = UNSET
 
 
 class OwnView(Struct, frozen=True, gc=False):
     """What a seat alone sees. In an update only what has changed is there."""
 
     # These are the fields of `pioche.game.view.Own`, in the same order.
-    hand: tuple[str, ...] | UnsetType = UNSET
-    options: tuple[str, ...] | UnsetType = UNSET  # the possible answers, if this seat is asked
-    unasked: tuple[str, ...] | UnsetType = UNSET  # calls, catches and jump-ins
-    drawn: str | UnsetType | None = UNSET
-    known: dict[int, tuple[str, ...]] | UnsetType = UNSET  # cards known to be in others' hands
+    hand: Annotated[Changed[Cards], about("One's cards, sorted.")] = UNSET
+    options: Annotated[
+        Changed[tuple[str, ...]], about("Exactly the possible answers, if this seat is asked.")
+    ] = UNSET
+    unasked: Annotated[
+        Changed[tuple[str, ...]], about("Calls, catches and jump-ins that are possible now.")
+    ] = UNSET
+    drawn: Annotated[
+        Changed[str | None],
+        about(
+            "The card just drawn, while it is asked about; if it does not go it can only be kept "
+            "(T4)."
+        ),
+    ] = UNSET
+    known: Annotated[
+        Changed[dict[int, Cards]],
+        about("Cards that this seat knows to be in others' hands, by seat."),
+    ] = UNSET
     # And what the table adds.
-    armed: bool | UnsetType = UNSET
+    armed: Annotated[
+        Changed[bool], about("Whether UNO will be called along with the play that needs it.")
+    ] = UNSET
 
 
 class Clock(Struct, frozen=True, gc=False):
     """Who has to answer until when; `ends` is null while no clock runs."""
 
-    seat: int
-    ends: int | None
-    limit: int
+    seat: Annotated[int, about("Who has to answer.")]
+    ends: Annotated[int | None, about("When the time is up; null: no clock runs.")]
+    limit: Annotated[
+        int, about("How many milliseconds an answer may take; 0: as long as it likes.")
+    ]
 
 
 class Message(Struct, frozen=True, tag_field="type", tag=str.lower, omit_defaults=True, gc=False):
@@ -307,61 +461,72 @@ class Message(Struct, frozen=True, tag_field="type", tag=str.lower, omit_default
 class Welcome(Message, frozen=True):
     """The table as it stands, and the events since the last one seen."""
 
-    protocol: int
-    now: int
-    last: int  # the id of the last event
-    seat: int | None
-    table: TableInfo
-    events: tuple[Happening, ...] = ()
-    game: GameView | UnsetType = UNSET
-    own: OwnView | UnsetType = UNSET
-    clock: Clock | None = None
-    reply: int | None = None
+    protocol: Annotated[int, about("The version that the server speaks.")]
+    now: Now
+    last: LastTold
+    seat: Annotated[int | None, about("One's own seat; null for a spectator.")]
+    table: Annotated[TableInfo, about("The table as it stands.")]
+    events: Annotated[tuple[Happening, ...], about("What happened since `last` of the hello.")] = ()
+    game: Annotated[
+        GameView | UnsetType, about("The game as it stands; not there before the first deal.")
+    ] = UNSET
+    own: Annotated[OwnView | UnsetType, about("What this seat alone sees of it.")] = UNSET
+    clock: Annotated[Clock | None, about("Who has to answer until when.")] = None
+    reply: Reply = None
 
 
 class Update(Message, frozen=True):
     """What happened, and what has changed by it."""
 
-    last: int
-    events: tuple[Happening, ...] = ()
-    table: TableInfo | UnsetType = UNSET
-    game: GameView | UnsetType = UNSET
-    own: OwnView | UnsetType = UNSET
-    clock: Clock | UnsetType | None = UNSET
-    reply: int | None = None
+    last: LastTold
+    events: Annotated[tuple[Happening, ...], about("What happened, as this seat may see it.")] = ()
+    table: Annotated[
+        TableInfo | UnsetType, about("The whole table, if something about it changed.")
+    ] = UNSET
+    game: Annotated[GameView | UnsetType, about("The fields that changed.")] = UNSET
+    own: Annotated[OwnView | UnsetType, about("The fields that changed.")] = UNSET
+    clock: Annotated[
+        Clock | UnsetType | None,
+        about("The new clock, or null if nobody is asked; not there: as before."),
+    ] = UNSET
+    reply: Reply = None
 
 
 class Refused(Message, frozen=True, tag="error"):
     """A message was not accepted, and nothing has changed by it."""
 
-    code: str
-    en: str
-    fr: str
-    rule: str = ""
-    reply: int | None = None
+    code: Code
+    en: English
+    fr: French
+    rule: Annotated[
+        str, about("The id of the rule behind it (docs/rules.md), if there is one.")
+    ] = ""
+    reply: Reply = None
 
 
 class Held(Message, frozen=True):
     """A move waits: somebody may still call or be caught (U2), or a card is kept (T4)."""
 
-    until: int
-    reply: int | None = None
+    until: Annotated[int, about("When the move is made, unless the rules refuse it by then.")]
+    reply: Reply = None
 
 
 class Goodbye(Message, frozen=True):
     """The server closes the connection: it stops, or another connection took the seat."""
 
-    code: str
-    en: str
-    fr: str
-    again: bool = False  # whether to connect again
+    code: Code
+    en: English
+    fr: French
+    again: Annotated[bool, about("Whether to connect again; if not, doing so would not help.")] = (
+        False
+    )
 
 
 class Pong(Message, frozen=True):
     """The answer to a ping."""
 
-    now: int
-    reply: int | None = None
+    now: Now
+    reply: Reply = None
 
 
 AnyMessage = Welcome | Update | Refused | Held | Goodbye | Pong
@@ -376,7 +541,7 @@ encode: Callable[[AnyMessage], bytes] = ENCODER.encode
 class Numbered(Struct):
     """What can still be told of a message that makes no sense: its number."""
 
-    id: Reply | None = None
+    id: RequestId = None
 
 
 NUMBERED = msgspec.json.Decoder(Numbered)

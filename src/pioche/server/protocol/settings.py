@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from pioche.bots import BOTS
 from pioche.editions.build import Table as RuleTable
@@ -13,6 +13,7 @@ from pioche.editions.build import check_seats
 from pioche.editions.errors import EditionError, quote
 from pioche.editions.options import read_options, write_option
 from pioche.game.game import make_table
+from pioche.server.protocol.about import about
 
 MOST_SEATS = 10
 SECOND = 1000  # all times of the server are whole milliseconds
@@ -21,24 +22,55 @@ DAY = 24 * 60 * 60 * SECOND
 PACES = {"fast": 10 * SECOND, "normal": 30 * SECOND, "relaxed": 90 * SECOND, "none": 0}
 Pace = Literal["relaxed", "normal", "fast", "none", "correspondence"]
 Spectators = Literal["none", "public", "hands"]
-BotName = Annotated[str, Meta(max_length=40, description="The name of a bot, such as `greedy`.")]
+BotName = Annotated[str, about("The name of a bot, such as `greedy`.", max_length=40)]
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How a table plays."""
 
-    edition: Annotated[str, Meta(max_length=60)]
-    seats: Annotated[int, Meta(ge=2, le=MOST_SEATS)] = 4
-    options: dict[str, Any] = {}  # of RULES.md: house rules, custom rules, scoring, mixed editions
-    bots: Annotated[tuple[BotName, ...], Meta(max_length=MOST_SEATS)] = ()  # from the last seat on
-    autostart: bool = False  # begin once the host is connected and every seat is taken
-    listed: bool = False  # in the lobby; else by link or code only
-    pace: Pace = "normal"
-    days: Annotated[int, Meta(ge=1, le=14)] = 3  # an answer may take, at the pace `correspondence`
-    uno_window: Annotated[int, Meta(ge=0, le=10 * SECOND)] = 1200  # ms before a catch opens
-    chat: bool = True
-    spectators: Spectators = "public"
-    spectator_delay: Annotated[int, Meta(ge=30, le=3600)] = 180  # seconds, when they see the hands
+    edition: Annotated[str, about("The id of the edition.", max_length=60)]
+    seats: Annotated[int, about("How many seats there are.", ge=2, le=MOST_SEATS)] = 4
+    options: Annotated[
+        dict[str, Any],
+        about("House rules, custom rules, scoring, mixed editions … (docs/rules.md)."),
+    ] = {}
+    bots: Annotated[
+        tuple[BotName, ...],
+        about(
+            "The bots that have seats from the start, from the last seat on.", max_length=MOST_SEATS
+        ),
+    ] = ()
+    autostart: Annotated[
+        bool, about("Begin by itself, once the host is connected and every seat is taken.")
+    ] = False
+    listed: Annotated[
+        bool, about("Show the table in the lobby; else it is found by link or code only.")
+    ] = False
+    pace: Annotated[
+        Pace, about("How long an answer may take: 90 s, 30 s, 10 s, for ever, or days.")
+    ] = "normal"
+    days: Annotated[
+        int, about("How many days an answer may take at the pace `correspondence`.", ge=1, le=14)
+    ] = 3
+    uno_window: Annotated[
+        int,
+        about(
+            "How many milliseconds a call is safe before a catch opens (U2).", ge=0, le=10 * SECOND
+        ),
+    ] = 1200
+    chat: Annotated[bool, about("Whether players can talk.")] = True
+    spectators: Annotated[
+        Spectators, about("Whether others may watch, and whether they see the hands, later.")
+    ] = "public"
+    spectator_delay: Annotated[
+        int,
+        about(
+            "How many seconds later spectators see the hands; where an answer may take as long, "
+            "they see a round when it is over.",
+            ge=30,
+            le=3600,
+        ),
+    ] = 180
 
     @property
     def limit(self) -> int:
