@@ -3,61 +3,50 @@
 from __future__ import annotations
 
 import os
-import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Annotated, Any, Literal, get_args, get_origin
+
+import msgspec
+from msgspec import Meta, Struct, ValidationError
 
 from pioche.files import read_text
 from pioche.quoting import BadInputError, quote
+
+PREFIX = "PIOCHE_"
+Host = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9._:%-]+\Z", description="host name or address")]
+Address = Annotated[
+    str,
+    Meta(
+        pattern=r"\A(https?://[A-Za-z0-9._:\[\]-]+/?)?\Z",
+        description="address such as https://example.org",
+    ),
+]
 
 
 class ConfigError(BadInputError):
     """A setting of the server cannot be understood; the message says which and where."""
 
 
-class Pattern(NamedTuple):
-    """How a text has to look, and what it is then."""
+class Config(Struct, frozen=True):
+    """The settings of a server. In a file they have these names, in the environment PIOCHE_…
 
-    regex: str
-    name: str
+    `pioche serve --help` (cli/serve.py) says what each is for.
+    """
 
-    def fits(self, text: str) -> bool:
-        """Return whether a text looks like that."""
-        return re.fullmatch(self.regex, text) is not None
-
-
-PREFIX = "PIOCHE_"
-HOST = Pattern(r"[A-Za-z0-9._:%-]+", "host name or address")
-ADDRESS = Pattern(r"(https?://[A-Za-z0-9._:\[\]-]+/?)?", "address such as https://example.org")
-LOG_FORMATS = ("auto", "text", "json")
-METRICS = ("local", "all")
-LOG_LEVELS = ("debug", "info", "warning", "error")
-
-
-def setting(default: Any, **bounds: Any) -> Any:
-    """Declare a setting; `pioche serve --help` (cli/serve.py) says what it is for."""
-    return field(default=default, metadata=bounds)
-
-
-@dataclass(frozen=True, slots=True)
-class Config:
-    """The settings of a server. In a file they have these names, in the environment PIOCHE_…"""
-
-    host: str = setting("::", pattern=HOST)
-    port: int = setting(8765, least=0, most=65535)
-    data: Path = setting(Path("pioche-data"))
-    url: str = setting("", pattern=ADDRESS)
-    origins: tuple[str, ...] = setting((), pattern=ADDRESS)
-    trust_proxy: bool = setting(False)
-    keep_records: int = setting(0, least=0, most=36_500)
-    log_level: str = setting("info", values=LOG_LEVELS)
-    log_format: str = setting("auto", values=LOG_FORMATS)
-    delays: float = setting(1.0, least=0, most=100)
-    limits: float = setting(1.0, least=0, most=1_000_000)
-    metrics: str = setting("local", values=METRICS)
+    host: Host = "::"
+    port: Annotated[int, Meta(ge=0, le=65535)] = 8765
+    data: Path = Path("pioche-data")
+    url: Address = ""
+    origins: tuple[Address, ...] = ()
+    trust_proxy: bool = False
+    keep_records: Annotated[int, Meta(ge=0, le=36_500)] = 0
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    log_format: Literal["auto", "text", "json"] = "auto"
+    delays: Annotated[float, Meta(ge=0, le=100)] = 1.0
+    limits: Annotated[float, Meta(ge=0, le=1_000_000)] = 1.0
+    metrics: Literal["local", "all"] = "local"
 
     @property
     def base(self) -> str:
@@ -70,17 +59,23 @@ class Config:
         return tuple(url.rstrip("/").lower() for url in (*self.origins, self.url) if url)
 
 
-SETTINGS = {f.name: f for f in fields(Config)}
+SETTINGS = {field.name: field for field in msgspec.structs.fields(Config)}
+NOUNS = {
+    bool: "yes or no", int: "whole number", float: "number", tuple: "list", Path: "path",
+    str: "text",
+}  # fmt: skip
 
 
 def load_config(
     flags: Mapping[str, Any], environment: Mapping[str, str] | None = None, file: Path | None = None
 ) -> Config:
     """Put a configuration together; flags count most, then the environment, then the file."""
-    found: dict[str, Any] = {}
-    if file is not None:
-        found |= read_file(file)
-    found |= read_environment(os.environ if environment is None else environment)
+    environment = os.environ if environment is None else environment
+    found = {} if file is None else read_file(file)
+    for name in SETTINGS:
+        variable = PREFIX + name.upper()
+        if variable in environment:
+            found[name] = read_setting(name, environment[variable], variable)
     for name, value in flags.items():
         if value is not None:
             found[name] = read_setting(name, value, "--" + name.replace("_", "-"))
@@ -100,76 +95,51 @@ def read_file(path: Path) -> dict[str, Any]:
     return {name: read_setting(name, value, f"{path}: {name}") for name, value in data.items()}
 
 
-def read_environment(environment: Mapping[str, str]) -> dict[str, Any]:
-    """Read what the environment sets."""
-    given = {name: environment.get(PREFIX + name.upper()) for name in SETTINGS}
-    return {
-        name: read_setting(name, text, PREFIX + name.upper())
-        for name, text in given.items()
-        if text is not None
-    }
-
-
 def read_setting(name: str, value: Any, where: str) -> Any:
     """Read one setting, as text or as a file has it."""
-    meta, default = SETTINGS[name].metadata, SETTINGS[name].default
+    kind = SETTINGS[name].type
+    if isinstance(value, str) and kind is bool:
+        value = {"yes": True, "no": False}.get(value.lower(), value)
+    if isinstance(value, str) and get_origin(kind) is tuple:
+        value = [part.strip() for part in value.split(",") if part.strip()]
     try:
-        read = read_as(kind_of(default), value)
-    except (KeyError, OverflowError, TypeError, ValueError):
-        raise ConfigError(f"{where}: {quote(value)} is no {KINDS[kind_of(default)]}") from None
-    check_bounds(value, read, meta, where)
-    return read
+        return convert(value, kind)
+    except ValidationError:
+        raise ConfigError(f"{where}: {complaint(value, kind)}") from None
 
 
-def check_bounds(value: Any, read: Any, meta: Mapping[str, Any], where: str) -> None:
-    """Refuse a value that a setting cannot have."""
-    if "values" in meta and read not in meta["values"]:
-        raise ConfigError(f"{where}: {quote(value)} is none of {', '.join(meta['values'])}")
-    if "least" in meta and not meta["least"] <= read <= meta["most"]:
-        raise ConfigError(f"{where}: {quote(value)} is not from {meta['least']} to {meta['most']}")
-    for text in read if isinstance(read, tuple) else (read,):
-        if "pattern" in meta and not meta["pattern"].fits(text):
-            raise ConfigError(f"{where}: {quote(text)} is no {meta['pattern'].name}")
+def convert(value: Any, kind: Any) -> Any:
+    """Read a value as a type, numbers and switches from text too."""
+    return msgspec.convert(value, kind, strict=False, dec_hook=read_path)
 
 
-def read_as(kind: type, value: Any) -> Any:
-    """Read a value as the type of its default."""
-    if kind is bool:
-        return read_switch(value)
-    if kind is tuple:
-        return read_list(value)
-    if kind is int and isinstance(value, float):
-        raise TypeError
-    if isinstance(value, bool) or (kind in (str, Path) and not isinstance(value, str | Path)):
-        raise TypeError
-    if kind is Path and (not str(value) or "\0" in str(value)):
+def read_path(kind: type, value: Any) -> Path:
+    """Read a path, the only type of a setting that msgspec does not know."""
+    if not isinstance(value, str) or not value or "\0" in value:
         raise ValueError
-    return kind(value)
+    return Path(value)
 
 
-def read_list(value: Any) -> tuple[str, ...]:
-    """Read some addresses, in a list or by commas."""
-    parts = value.split(",") if isinstance(value, str) else value
-    if not isinstance(parts, list) or not all(isinstance(part, str) for part in parts):
-        raise TypeError
-    return tuple(part.strip() for part in parts if part.strip())
+def complaint(value: Any, kind: Any) -> str:
+    """Say what is wrong with a value that is not of a type: its type, its look or its bounds."""
+    if get_origin(kind) is Literal:
+        return f"{quote(value)} is none of {', '.join(get_args(kind))}"
+    if get_origin(kind) is tuple and fits(value, list[str]):
+        item = get_args(kind)[0]
+        return complaint(next(part for part in value if not fits(part, item)), item)
+    limits = getattr(kind, "__metadata__", (Meta(),))[0]
+    plain = getattr(kind, "__origin__", kind)
+    if plain is tuple or not fits(value, plain):
+        return f"{quote(value)} is no {NOUNS[plain]}"
+    if limits.description:
+        return f"{quote(value)} is no {limits.description}"
+    return f"{quote(value)} is not from {limits.ge} to {limits.le}"
 
 
-def read_switch(value: Any) -> bool:
-    """Read yes or no."""
-    if isinstance(value, bool):
-        return value
-    return {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}[
-        str(value).lower()
-    ]
-
-
-KINDS = {
-    bool: "yes or no", int: "whole number", float: "number", tuple: "list", Path: "path",
-    str: "text",
-}  # fmt: skip
-
-
-def kind_of(default: Any) -> type:
-    """Return what a setting takes; paths are of another type on every system."""
-    return Path if isinstance(default, Path) else type(default)
+def fits(value: Any, kind: Any) -> bool:
+    """Return whether a value can be read as a type."""
+    try:
+        convert(value, kind)
+    except ValidationError:
+        return False
+    return True
