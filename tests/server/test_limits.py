@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pyrate_limiter import Rate
 
 from pioche.server.http import limits
-from pioche.server.http.limits import Gauge, Limit, Limits
+from pioche.server.http.limits import Gauge, Limit, Limits, Rate
 from pioche.server.protocol.refusals import RefusedError
 
 NOW = 1_800_000_000_000
@@ -64,7 +63,7 @@ def test_a_limit_forgets_the_longest_unseen(monkeypatch: pytest.MonkeyPatch) -> 
     for number in range(1000):
         allowed(limit, f"client {number}", NOW)
         allowed(limit, "regular", NOW)
-    assert len(limit._states) == 100
+    assert len(limit._paces) == 100
     assert not allowed(limit, "regular", NOW)
 
 

@@ -9,7 +9,7 @@ from pioche.quoting import BadInputError
 
 # What the extra of pyproject.toml installs, as it is imported.
 LIBRARIES = (
-    "aiohttp", "joserfc", "msgspec", "prometheus_client", "pyrate_limiter", "segno", "structlog",
+    "aiohttp", "joserfc", "msgspec", "prometheus_client", "segno", "structlog",
     *(() if sys.platform == "win32" else ("uvloop",)),
 )  # fmt: skip
 

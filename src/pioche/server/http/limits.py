@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from math import ceil
-
-from pyrate_limiter import GCRA, Rate
+from typing import NamedTuple
 
 from pioche.server.protocol.refusals import RefusedError
 from pioche.server.protocol.settings import SECOND
@@ -14,38 +13,70 @@ from pioche.server.protocol.settings import SECOND
 MINUTE = 60 * SECOND
 MOST_CLIENTS = 100_000  # remembered by a limit; the longest unseen is forgotten first
 MOST_STRIKES = 50  # bad messages of one connection
-PACED = GCRA()
-MESSAGES = Rate(20, SECOND, burst=60)  # of one connection
 MICROS = 1000  # microseconds in a millisecond
-State = tuple[float, ...]
+
+
+class Rate(NamedTuple):
+    """So many in so many milliseconds, and after a rest so many at once."""
+
+    limit: int
+    interval: int
+    burst: int
+
+
+MESSAGES = Rate(20, SECOND, 60)  # of one connection
+
+
+class Pace:
+    """How fast one client goes, by the generic cell rate algorithm (GCRA).
+
+    Its whole state is the moment by which all that came would have come one by one at the rate.
+    """
+
+    __slots__ = ("_apart", "_at_once", "_full_at")
+
+    def __init__(self, rate: Rate) -> None:
+        # Whole microseconds, rounded up: nobody gets more than the rate.
+        self._apart = max(1, ceil(rate.interval * MICROS / rate.limit))
+        self._at_once = rate.burst * self._apart
+        self._full_at = 0
+
+    def allows(self, now: int, count: bool = True) -> bool:
+        """Return whether one more is not too many, and count it if it is not."""
+        now *= MICROS
+        full_at = self._full_at
+        full_at = (full_at if full_at > now else now) + self._apart
+        if full_at - now > self._at_once:
+            return False
+        if count:
+            self._full_at = full_at
+        return True
 
 
 class Limit:
     """A limit that counts for each client by itself; `code` is what tells that it is reached."""
 
     def __init__(self, rate: Rate, code: str = "too-fast") -> None:
-        self.rates = [rate]
+        self.rate = rate
         self.code = code
-        self._states: OrderedDict[str, State] = OrderedDict()
+        self._paces: OrderedDict[str, Pace] = OrderedDict()
 
     def check(self, client: str, now: int) -> None:
         """Count something a client does; refuse what is too much."""
-        self._states[client] = self._step(client, now)
-        self._states.move_to_end(client)
-        if len(self._states) > MOST_CLIENTS:
-            self._states.popitem(last=False)
+        pace = self._paces.get(client)
+        if pace is None:
+            pace = self._paces[client] = Pace(self.rate)
+            if len(self._paces) > MOST_CLIENTS:
+                self._paces.popitem(last=False)
+        self._paces.move_to_end(client)
+        if not pace.allows(now):
+            raise RefusedError(self.code)
 
     def peek(self, client: str, now: int) -> None:
         """Refuse what would be too much, and count nothing."""
-        self._step(client, now)
-
-    def _step(self, client: str, now: int) -> State:
-        """Return the state of a client after one more."""
-        state = self._states.get(client) or PACED.initial(self.rates)
-        state, decision = PACED.step(self.rates, state, now, 1)
-        if decision.failing_rate is not None:
+        pace = self._paces.get(client)
+        if pace is not None and not pace.allows(now, count=False):
             raise RefusedError(self.code)
-        return state
 
 
 class Gauge:
@@ -70,30 +101,6 @@ class Gauge:
             del self._counts[client]
 
 
-class Pace:
-    """How fast one connection sends.
-
-    This is the library's GCRA for one rate: in general it takes several microseconds a message.
-    """
-
-    __slots__ = ("_apart", "_at_once", "_full_at")
-
-    def __init__(self, rate: Rate) -> None:
-        self._apart = max(1, ceil(rate.interval * MICROS / rate.limit))
-        self._at_once = rate.burst * self._apart
-        self._full_at = 0  # microseconds; when all that came would have come one by one
-
-    def allows(self, now: int) -> bool:
-        """Count a message, and tell whether it is not too many."""
-        now *= MICROS
-        full_at = self._full_at
-        full_at = (full_at if full_at > now else now) + self._apart
-        if full_at - now > self._at_once:
-            return False
-        self._full_at = full_at
-        return True
-
-
 class Limits:
     """All limits of a server; clients are told apart by their addresses."""
 
@@ -102,7 +109,7 @@ class Limits:
             return max(1, round(number * scale))
 
         def rate(limit: int, interval: int, burst: int = 0) -> Rate:
-            return Rate(times(limit), interval, burst=times(burst or limit))
+            return Rate(times(limit), interval, times(burst or limit))
 
         self.requests = Limit(rate(30, SECOND, 120))
         self.tables = Limit(rate(20, 10 * MINUTE), "too-many")
@@ -117,7 +124,7 @@ class Limits:
         self.talk = Limit(rate(1, SECOND, 5))
         self.changes = Limit(rate(2, SECOND, 20))  # … bots, seats and wishes to call
         # Of one connection.
-        self.messages = rate(MESSAGES.limit, MESSAGES.interval, MESSAGES.burst)
+        self.messages = rate(*MESSAGES)
         self.strikes = times(MOST_STRIKES)
 
     def new_pace(self) -> Pace:
