@@ -18,11 +18,11 @@ import pytest
 import schemathesis
 from msgspec import Struct
 
-from pioche.game.events import KINDS
 from pioche.server.http.api import ROUTES, STATUS, Route, path_names, refusals_of, status_of
 from pioche.server.protocol.messages import MESSAGES, REQUESTS, encode
 from pioche.server.table import state
 from pioche.server.table.entries import Reason
+from pioche.texts.news import ROW_OF
 from pioche.texts.refusals import REFUSALS as RULES_REFUSALS
 from pioche.texts.server import REFUSALS as SERVER_REFUSALS
 from pioche.texts.table_events import TABLE_EVENTS
@@ -208,7 +208,7 @@ def test_every_code_is_in_the_manual(code: str) -> None:
     assert re.search(row, made(MANUAL), re.MULTILINE)
 
 
-@pytest.mark.parametrize("kind", [*KINDS.values(), *TABLE_EVENTS])
+@pytest.mark.parametrize("kind", [*ROW_OF, *TABLE_EVENTS])
 def test_every_kind_is_in_the_manual(kind: str) -> None:
     """The manual lists each kind of event, with a sentence in both languages."""
     row = rf"^\| `{kind}` \|[^|]*\|[^|]+\w[^|]+\|[^|]+\w[^|]+\|$"

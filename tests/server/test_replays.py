@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from pioche.game.narrate import IN_A_ROW
 from pioche.game.record import load_match
 from pioche.game.verify import verify
 from pioche.notation.records import parse_record
@@ -27,6 +26,7 @@ from pioche.server.protocol.messages import GameView
 from pioche.server.reference.replays import cards_of, proof_of, replay_of
 from pioche.server.reference.trials import trial
 from pioche.server.store.store import RecordRow
+from pioche.texts.news import ROW_OF
 from tools.protocol.body_examples import DATE
 from tools.protocol.examples import session
 
@@ -81,7 +81,7 @@ def test_a_replay_has_every_move_and_every_event() -> None:
         events = [event for frame in frames for event in frame.events]
         assert [event.id for event in events] == list(range(1, len(events) + 1))
         assert all(event.rule for event in events)
-        runs = [e.say for e in events if e.kind not in IN_A_ROW]
+        runs = [e.say for e in events if not (e.kind in ROW_OF and ROW_OF[e.kind].in_a_row)]
         assert all(runs)  # of several cards in a row the first event tells
         assert frames[-1].game.question == "over"
         assert [frame.game.round for frame in frames] == [number] * len(frames)

@@ -2,31 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
-from pioche.editions.build import standard_table
-from pioche.editions.loader import edition_names
-from pioche.game.events import KINDS, Event, read_news
-from pioche.texts.events import EVENTS
+from pioche.texts.news import CARRIED, HIDDEN, NEWS, slots_of
 from pioche.texts.phrases import Phrase
 from pioche.texts.table_events import TABLE_EVENTS
 
-CARRIED = ("card", "other", "number", "colour", "flag", "how")
-SLOT = re.compile(r"{(\w+)}")
-HIDDEN = "-hidden"  # the variant for those who may not know the card
 # What cannot be told from the name of a field.
 NOTES = {
-    "reshuffled": "`number`: cards in the new draw pile.",
-    "aimed": "`number`: cards to draw; 0 for a card that makes nobody draw.",
-    "challenged": "`flag`: guilty.",
-    "chose-number": "`number`: the one named.",
-    "voted": "`number`: 1 yes, 0 no.",
-    "dared": "`number`: which dare; `flag`: it stands until somebody calls UNO.",
-    "reversed": "`number`: 1 if play now goes counter-clockwise, else 0.",
-    "moved": "`number`: 1 if they moved counter-clockwise, else 0.",
-    "hands-shuffled": "`number`: cards in all.",
-    "scored": "`number`: points.",
     "joined": "`text`: the name.",
     "renamed": "`text`: the new name.",
     "resized": "`number`: seats.",
@@ -52,24 +35,14 @@ class Kind(NamedTuple):
 def rules_kinds() -> list[Kind]:
     """Describe the kinds of the rules, in the order of their news."""
     return [
-        Kind(name, carried(number), sentences(name), NOTES.get(name, ""))
-        for number, name in KINDS.items()
+        Kind(
+            row.name,
+            tuple(field for field in CARRIED if field in row.fields),
+            tuple(phrase for key, phrase in row.says.items() if key != HIDDEN),
+            row.note,
+        )
+        for row in NEWS
     ]
-
-
-def carried(kind: int) -> tuple[str, ...]:
-    """Find out which fields a kind has, by reading news of it."""
-    book = standard_table(edition_names()[0]).book
-    event = read_news(book, (kind, 0, 1, 1), open_hands=False)
-    plain = Event("")
-    return tuple(name for name in CARRIED if getattr(event, name) != getattr(plain, name))
-
-
-def sentences(name: str) -> tuple[Phrase, ...]:
-    """Return the sentences for a kind, with its variants."""
-    others = set(KINDS.values()) - {name}
-    variants = [key for key in EVENTS if key == name or key.startswith(f"{name}-")]
-    return tuple(EVENTS[key] for key in variants if key not in others and HIDDEN not in key)
 
 
 def table_kinds() -> list[Kind]:
@@ -82,7 +55,7 @@ def table_kinds() -> list[Kind]:
 
 def slots(phrase: Phrase) -> tuple[str, ...]:
     """List the fields that a sentence speaks of."""
-    return tuple(name.removeprefix("a_") for name in SLOT.findall(phrase.en) if name != "seat")
+    return tuple(name.removeprefix("a_") for name in slots_of(phrase) if name != "seat")
 
 
 def all_kinds() -> list[str]:

@@ -11,19 +11,10 @@ from functools import lru_cache
 from pioche.editions.build import Table
 from pioche.editions.facts import main_rule
 from pioche.rules import news
+from pioche.texts.news import NEWS
 
 Told = tuple[int, int, int, int]
 
-# What a kind of news always goes back to. Of the others the card in effect is the cause.
-STATED = {
-    news.TURNED: "S4", news.RETURNED: "S7", news.REDEALT: "S7",
-    news.COLOURED: "A4", news.DREW_NOTHING: "T6", news.KEPT: "T4", news.RESHUFFLED: "T5",
-    news.BLOCKED: "C3", news.CHALLENGED: "A7", news.DARES_OVER: "K7", news.CLOSED: "K5",
-    news.CALLED: "U1", news.CAUGHT: "U2", news.WON: "E1", news.VOIDED: "T7", news.SCORED: "E3",
-}  # fmt: skip
-# News that become the cause of what follows.
-CAUSING = {news.TURNED: "S7", news.REDEALT: "", news.CHALLENGED: "A7"}
-DRAWING = frozenset({news.DREW, news.DREW_NOTHING, news.RESHUFFLED})
 PLAIN = "T2"  # the rule of a card that only matches
 
 
@@ -56,19 +47,27 @@ class Citing:
     def rule(self, told: Told, on_turn: bool) -> str:
         """Name the rule behind the next news; `on_turn`: a turn's draw (T1) begins with it."""
         kind, _, x, y = told
+        row = NEWS[kind]
         if on_turn:
             self._draw = "T1"
-        elif kind not in DRAWING:
+        elif not row.of_a_draw:
             self._draw = "U2" if kind == news.CAUGHT else ""
         if kind == news.DREW:
             return self._draw or self._cause
-        if kind == news.DEALT:
-            return self._cause or "S3"  # C5: hands are dealt out again
         if kind == news.PLAYED:
             return self._played(x, y)
-        if kind in CAUSING:
-            self._cause = CAUSING[kind]
-        return STATED.get(kind) or self._caused(kind, x)
+        if row.causes is not None:
+            self._cause = row.causes
+        if row.rule:
+            return row.rule
+        if kind == news.AIMED:
+            if self._cause == "A5":
+                self._cause = "A6"
+            self._answer = self._cause if x else "C3"
+        if kind in (news.AIMED, news.ACCEPTED):
+            return self._answer
+        # A turn may be lost long after the card that took it.
+        return row.otherwise if row.otherwise and self._cause in ("", PLAIN) else self._cause
 
     def _played(self, face: int, how: int) -> str:
         """Cite a card that is played, and take it for the cause of what follows."""
@@ -77,13 +76,3 @@ class Citing:
         if how == news.AS_REACTION:
             self._cause = "C3" if self._table.faces[face].blocks else "H1"
         return "H2" if how == news.JUMPED_IN else self._cause
-
-    def _caused(self, kind: int, x: int) -> str:
-        """Cite what a card does; a turn may be lost long after the card that took it."""
-        if kind == news.AIMED:
-            if self._cause == "A5":
-                self._cause = "A6"
-            self._answer = self._cause if x else "C3"
-        if kind in (news.AIMED, news.ACCEPTED):
-            return self._answer
-        return "A3" if kind == news.LOST_TURN and self._cause in ("", PLAIN) else self._cause

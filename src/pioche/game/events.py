@@ -5,30 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from pioche.rules import news
 from pioche.rules.book import Book
 from pioche.rules.words import NONE
+from pioche.texts.news import HOW, NEWS, Sees
 
-KINDS: dict[int, str] = {
-    value: name.lower().replace("_", "-")
-    for name, value in vars(news).items()
-    if name.isupper() and name not in ("ON_TURN", "AS_REACTION", "JUMPED_IN")
-}
-# What x and y of the news mean; a kind that is not here has neither.
-CARD_FIRST = frozenset(
-    {news.DEALT, news.TURNED, news.RETURNED, news.PLAYED, news.DREW, news.BLOCKED, news.SHOWN,
-     news.PUT, news.GAVE}
-)  # fmt: skip
-OTHER_FIRST = frozenset(
-    {news.CHALLENGED, news.CHOSE_PLAYER, news.SWAPPED, news.CAUGHT, news.PASSES}
-)
-NUMBER_FIRST = frozenset(
-    {news.RESHUFFLED, news.AIMED, news.CHOSE_NUMBER, news.VOTED, news.DARED, news.SCORED,
-     news.HANDS_SHUFFLED, news.REVERSED, news.MOVED}
-)  # fmt: skip
-OTHER_SECOND = frozenset({news.SHOWN, news.GAVE})
-HOW = {news.ON_TURN: "turn", news.AS_REACTION: "reaction", news.JUMPED_IN: "jumped-in"}
-PRIVATE = frozenset({news.DEALT, news.DREW})
 REMEMBERED = 8192  # events; the same ones come again and again
 
 
@@ -64,27 +44,30 @@ def read_news(
     book: Book, told: tuple[int, int, int, int], open_hands: bool, rule: str = ""
 ) -> Event:
     """Make an event of what the rules told, and of the rule behind it."""
-    kind, seat, x, y = told
-    name, who = KINDS[kind], None if seat == NONE else seat
-    if kind in CARD_FIRST:
-        other = y if kind in OTHER_SECOND and y != NONE else None
-        how = HOW[y] if kind == news.PLAYED else ""
-        seers = who_sees(kind, seat, y, open_hands)
-        return Event(name, who, book.codes[x], other, None, None, False, how, seers, rule)
-    if kind in OTHER_FIRST:
-        return Event(name, who, None, x, flag=kind == news.CHALLENGED and y == 1, rule=rule)
-    if kind in NUMBER_FIRST:
-        return Event(name, who, number=x, flag=kind == news.DARED and y == 1, rule=rule)
-    colour = book.colours[x] if kind == news.COLOURED else None
-    return Event(name, who, colour=colour, rule=rule)
+    number, seat, *numbers = told
+    row = NEWS[number]
+    carried = dict(zip(row.fields, numbers, strict=False))
+    other = carried.get("other", NONE)
+    return Event(
+        row.name,
+        None if seat == NONE else seat,
+        book.codes[carried["card"]] if "card" in carried else None,
+        None if other == NONE else other,
+        carried.get("number"),
+        book.colours[carried["colour"]] if "colour" in carried else None,
+        carried.get("flag") == 1,
+        HOW[carried["how"]] if "how" in carried else "",
+        who_sees(row.sees, seat, other, open_hands),
+        rule,
+    )
 
 
-def who_sees(kind: int, seat: int, y: int, open_hands: bool) -> tuple[int, ...] | None:
+def who_sees(sees: Sees | None, seat: int, other: int, open_hands: bool) -> tuple[int, ...] | None:
     """Return the seats that see the card of an event; None: all."""
-    if kind in PRIVATE and not open_hands:
-        return (seat,)
-    if kind == news.GAVE and not open_hands:
-        return (seat, y)
-    if kind == news.SHOWN and y != NONE:
-        return (seat, y)
-    return None
+    if sees is Sees.SHOWN_TO and other != NONE:
+        return (seat, other)
+    if open_hands:
+        return None
+    if sees is Sees.BOTH:
+        return (seat, other)
+    return (seat,) if sees is Sees.SEAT else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 from unicodedata import normalize
 
@@ -37,6 +37,10 @@ class Phrase(Texts):
         """Set both texts."""
         return super().__new__(cls, typeset(fr, "fr"), typeset(en, "en"), rules)
 
+    def text(self, lang: str) -> str:
+        """Return the text in one language, its slots open."""
+        return self.fr if lang == "fr" else self.en
+
     def say(self, lang: str, facts: Mapping[str, str]) -> str:
         """Return the text in one language with its slots filled.
 
@@ -45,10 +49,14 @@ class Phrase(Texts):
         ... )
         'R5 goes on R7'
         """
-        text = {"fr": self.fr, "en": self.en}[lang]
-        if "de {" in text:
-            text = OF.sub(lambda found: elided(found, facts), text)
-        return text.format_map(facts)
+        return self.filler(lang)(facts)
+
+    def filler(self, lang: str) -> Callable[[Mapping[str, str]], str]:
+        """Return what fills the slots of the text in one language, ready to be used often."""
+        text = self.text(lang)
+        if "de {" not in text:
+            return text.format_map
+        return lambda facts: OF.sub(lambda found: elided(found, facts), text).format_map(facts)
 
 
 AND = Phrase(" et ", " and ")

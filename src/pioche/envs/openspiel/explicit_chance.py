@@ -19,7 +19,6 @@ from pioche.envs.layout import CATCH, UNO, Layout, env_table
 from pioche.envs.openspiel.information_state import InformationStates
 from pioche.envs.steps import PASSED, Steps
 from pioche.game.chance import Seeded
-from pioche.game.events import KINDS
 from pioche.game.game import Game
 from pioche.rules import news
 from pioche.rules.rounds import ANSWER, CALL, JUMP_IN, at_table
@@ -27,9 +26,10 @@ from pioche.rules.rounds import CATCH as CATCHING
 from pioche.rules.setup import deal_round
 from pioche.rules.state import State, copy_state
 from pioche.rules.words import NONE, OVER
+from pioche.texts.news import NAMES
 
 LIFTS = frozenset({news.DEALT, news.TURNED, news.DREW})  # each is a card that chance settles
-LIFT_KINDS = frozenset(KINDS[kind] for kind in LIFTS)
+LIFT_KINDS = frozenset(NAMES[kind] for kind in LIFTS)
 CHANCE = -1
 Heap = Counter[int]  # faces, and how many of each
 
