@@ -133,5 +133,5 @@ def test_who_owes_a_call_speaks_first(card: str, order: list[int]) -> None:
     game = from_position(make_table("spider-man", {"uno": "race"}), Position(hands, "R9"))
     game.play(f"0 {card}")
     heard: list[int] = []
-    assert unasked_move(game, {seat: Listens(seat, heard) for seat in range(4)}) == ""
+    assert unasked_move(game, {seat: Listens(seat, heard) for seat in range(4)}) is None
     assert heard == order

@@ -11,12 +11,13 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from pioche.bots import BOTS, find_bot, make_bot
-from pioche.bots.table import PASS, BotError, ask_bot, is_spoken, unasked_options
+from pioche.bots.table import PASS, BotError, ask_bot, unasked_options
 from pioche.game.fair import NOTHING, Fair
 from pioche.game.game import Game
 from pioche.game.record import recorded, replay, table_of
 from pioche.game.verify import NotProvedError, source_of
-from pioche.notation.records import Entry, Record, RoundRecord
+from pioche.notation.moves import Move, parse_move
+from pioche.notation.records import Record, RoundRecord
 
 SPAN = re.compile(r"([0-9]{1,6})(?:-([0-9]{1,6}))?")
 
@@ -59,23 +60,25 @@ def check_bots(record: Record) -> BotMoves:
             moves = [entry for entry in played.entries if entry.kind == "move"]
             substituted = read_numbers(played)
         made = recorded(game)
-        if made == len(moves) or is_spoken(moves[made].text):
+        if made == len(moves):
+            continue
+        entry, move = moves[made], parse_move(moves[made].text)
+        if move.is_spoken:
             continue  # a call or a catch: time decides, and the lot (R-63), which no record proves
-        entry = moves[made]
-        seat = int(entry.text.partition(" ")[0])
-        kind = record.substitute if made + 1 in substituted else bots[seat]
+        kind = record.substitute if made + 1 in substituted else bots[move.seat]
         if kind in known:
-            check_move(game, entry, fair, match.round, kind, known[kind])
+            check_move(game, move, entry.line, fair, match.round, kind, known[kind])
             checked += 1
         elif kind != NOTHING:
             others.append(kind)
     return BotMoves(checked, len(others), tuple(sorted(set(others))))
 
 
-def check_move(game: Game, entry: Entry, fair: Fair, round: int, kind: str, name: str) -> None:
+def check_move(
+    game: Game, move: Move, line: int, fair: Fair, round: int, kind: str, name: str
+) -> None:
     """Ask a bot once more what it does here, with the same chance."""
-    mover, _, written = entry.text.partition(" ")
-    seat, question, options = int(mover), game.question, game.options
+    seat, written, question, options = move.seat, move.option, game.question, game.options
     if game.asked != seat or written not in options:
         question, options = "unasked", unasked_options(game, seat, jump=True)
     bot = make_bot(name, fair.decision(round, recorded(game), seat, question))
@@ -84,7 +87,7 @@ def check_move(game: Game, entry: Entry, fair: Fair, round: int, kind: str, name
     except BotError:
         right = PASS if question == "unasked" else options[0]  # as the server answers for it
     if right != written:
-        raise NotProvedError("bot", entry.line, seat=seat, written=written, right=right, bot=kind)
+        raise NotProvedError("bot", line, seat=seat, written=written, right=right, bot=kind)
 
 
 def read_numbers(played: RoundRecord) -> set[int]:

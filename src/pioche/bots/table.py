@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pioche.bots import Bot, told
 from pioche.game.game import Game
+from pioche.notation.moves import Move, parse_move
 from pioche.quoting import quote
 
 PASS = "pass"
@@ -55,36 +56,25 @@ def described(answer: object) -> str:
 
 def unasked_options(game: Game, seat: int, jump: bool) -> list[str]:
     """List what a seat may do unasked: jump in, or call and catch; and that it may let it be."""
-    mine = [move for move in game.view(seat).unasked if is_jump(move) == jump]
-    return [*(move.partition(" ")[2] for move in mine), PASS]
+    return [*(move.option for move in game.unasked_of(seat) if move.is_spoken != jump), PASS]
 
 
-def is_spoken(move: str) -> bool:
-    """Tell a call or a catch from all moves that are made with cards."""
-    return move.endswith(" uno") or " catch " in move
-
-
-def is_jump(move: str) -> bool:
-    """Tell an unasked move that is a jump-in from a call or a catch."""
-    return not is_spoken(move)
-
-
-def unasked_move(game: Game, bots: Mapping[int, Bot]) -> str:
+def unasked_move(game: Game, bots: Mapping[int, Bot]) -> Move | None:
     """Let bots call, catch or jump in, each time somebody is asked.
 
     Who owes a call comes first (U2), then the others in the direction of play from the one after
     the asked seat on, so that no seat is favoured; `rules.rounds.somebody_speaks` does the same.
     """
     by_seat: dict[int, list[str]] = {}
-    for move in game.unasked:
-        mover, _, text = move.partition(" ")
-        by_seat.setdefault(int(mover), []).append(text)
+    for seat in range(game.seats):
+        if moves := game.unasked_of(seat):
+            by_seat[seat] = [move.option for move in moves]
     for seat in in_turn(game, by_seat):
         if seat in bots:
             answer = ask_bot(game, seat, bots[seat], "unasked", [*by_seat[seat], PASS])
             if answer != PASS:
-                return f"{seat} {answer}"
-    return ""
+                return parse_move(answer)._replace(seat=seat)
+    return None
 
 
 def in_turn(game: Game, by_seat: Mapping[int, list[str]]) -> list[int]:
@@ -96,17 +86,20 @@ def in_turn(game: Game, by_seat: Mapping[int, list[str]]) -> list[int]:
     )
 
 
-def next_move(game: Game, bots: Mapping[int, Bot]) -> str:
-    """Return the move of the bots that comes next; empty if a seat without a bot is asked."""
-    return unasked_move(game, bots) or asked_move(game, bots)
+def next_move(game: Game, bots: Mapping[int, Bot]) -> Move:
+    """Return the next move of a round among bots, one at each seat."""
+    move = unasked_move(game, bots) or asked_move(game, bots)
+    assert move is not None, "a seat without a bot is asked"
+    return move
 
 
-def asked_move(game: Game, bots: Mapping[int, Bot]) -> str:
-    """Return the answer of the bot that is asked; empty if it is no bot."""
+def asked_move(game: Game, bots: Mapping[int, Bot]) -> Move | None:
+    """Return the answer of the bot that is asked; None if it is no bot."""
     seat = game.state.asked
     if seat not in bots:
-        return ""
-    return f"{seat} {ask_bot(game, seat, bots[seat], game.question, game.options)}"
+        return None
+    answer = ask_bot(game, seat, bots[seat], game.question, game.options)
+    return parse_move(answer)._replace(seat=seat)
 
 
 def play_out(game: Game, bots: Mapping[int, Bot]) -> int:

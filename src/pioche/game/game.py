@@ -246,22 +246,31 @@ class Game:
     @property
     def unasked(self) -> list[str]:
         """Exactly the calls, catches and jump-ins open to anybody, each with its seat."""
-        return [move for seat in range(self.seats) for move in self.unasked_of(seat)]
+        return [str(move) for seat in range(self.seats) for move in self.unasked_of(seat)]
 
-    def unasked_of(self, seat: int) -> list[str]:
+    def unasked_of(self, seat: int) -> list[Move]:
         """Return what a seat may do unasked."""
         s, book = self.state, self.table.book
         moves = []
         if s.owes != NONE and may_call(s, seat):
-            moves.append(f"{seat} uno")
+            moves.append(Move("uno", seat))
         if s.owes != NONE and may_catch(s, seat):
-            moves.append(f"{seat} catch {s.owes}")
+            moves.append(Move("catch", seat, number=s.owes))
         if book.jump_in:
             jumps = self._masks.write(book.group[s.top], find_jump_ins(s, book, seat))
-            moves += [f"{seat} {card}" for card in jumps]
+            moves += [Move("play", seat, card) for card in jumps]
         return moves
 
     # Playing.
+
+    def read(self, text: str) -> Move:
+        """Read a move, in which a number may go by the character that it stands for (C2).
+
+        Raises InvalidMoveError for text that cannot be read.
+        """
+        if self.state.question == NUMBER:
+            text = named_number(self.table.edition, text)
+        return parse_move(text)
 
     def play(self, text: str | Move) -> None:
         """Play a move such as `0 R5!`; without a seat it is the asked one's.
@@ -269,9 +278,7 @@ class Game:
         Raises InvalidMoveError for text that cannot be read and IllegalMoveError for a move
         against the rules; then nothing has changed.
         """
-        if isinstance(text, str) and self.state.question == NUMBER:
-            text = named_number(self.table.edition, text)  # C2: by the character it stands for
-        move = text if isinstance(text, Move) else parse_move(text)
+        move = text if isinstance(text, Move) else self.read(text)
         self._check_names(move)
         asked = self.state.asked
         undo = self._undo() if self.chance.source.may_fail else None

@@ -59,7 +59,7 @@ class Sight:
             wilds=self.wilds,
             guilty_wilds=bool(book.guilty_wilds),
             options=own.options,
-            unasked=own.unasked,
+            unasked=tuple([str(move) for move in own.unasked]),
             drawn=own.drawn,
             owes_call=shared.owes_call,
             actor=shared.actor,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pioche.notation.moves import Move
+
 
 class Shared(NamedTuple):
     """The part of a view that everybody has alike, the discard pile apart."""
@@ -38,7 +40,7 @@ class Own(NamedTuple):
 
     hand: tuple[str, ...]
     options: tuple[str, ...]
-    unasked: tuple[str, ...]
+    unasked: tuple[Move, ...]
     drawn: str | None  # the card just drawn, if it is asked about; others still see a `turn` (T4)
     known: dict[int, tuple[str, ...]]
 

@@ -34,8 +34,17 @@ class Move(NamedTuple):
 
     def __str__(self) -> str:
         """Write the move as it is read."""
-        who = f"{self.seat} " if self.seat >= 0 else ""
-        return who + self.text + ("!" if self.call else "")
+        return f"{self.seat} {self.option}" if self.seat >= 0 else self.option
+
+    @property
+    def option(self) -> str:
+        """The move without its seat, as an option is written."""
+        return self.text + "!" if self.call else self.text
+
+    @property
+    def is_spoken(self) -> bool:
+        """Whether it is a call or a catch; all other moves are made with cards."""
+        return self.word in ("uno", "catch")
 
     @property
     def text(self) -> str:

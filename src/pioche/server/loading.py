@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from pioche.editions.digest import digest_of
+from pioche.notation.moves import parse_move
 from pioche.server.store.store import CheckpointRow, Logged, Store
 from pioche.server.table.checkpoint import state_at
 from pioche.server.table.entries import (
@@ -131,7 +132,7 @@ def pass_over(state: TableState, entry: AnyEntry) -> None:
         return
     state.at = entry.at
     if isinstance(entry, Moved):
-        state.attend(int(entry.move.partition(" ")[0]), entry.by)
+        state.attend(parse_move(entry.move).seat, entry.by)
     elif isinstance(entry, Deal):
         lay_no_cards(state, entry)
     state.number += 1

@@ -11,6 +11,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 from prometheus_client.core import HistogramMetricFamily
 from prometheus_client.registry import Collector
 
+from pioche.notation.moves import parse_move
 from pioche.server.protocol.messages import Refused
 from pioche.server.store.store import Counts
 from pioche.server.table.entries import Armed, By, Moved
@@ -92,9 +93,10 @@ class Metrics:
             if isinstance(entry, Moved):
                 moved = True
                 new[self._by[entry.by]] += 1
-                if entry.move.endswith(" uno"):
+                act = parse_move(entry.move).word
+                if act == "uno":
                     new[self.calls] += 1
-                elif " catch " in entry.move:
+                elif act == "catch":
                     new[self.catches] += 1
         for _, message in outcome.sends:
             if isinstance(message, Refused):

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from pioche.editions.build import Table
 from pioche.game.match import Match
 from pioche.game.view import View
+from pioche.notation.moves import parse_move
 from pioche.texts.phrases import quoted
 from pioche.texts.terminal import say
 
@@ -35,7 +36,7 @@ def choices_of(view: View) -> list[Choice]:
     """Number all that a seat can do; players and numbers go by the number they have anyway."""
     found = [Choice(label_of(option, i), option) for i, option in enumerate(view.options, 1)]
     after = max((choice.label for choice in found), default=0) + 1
-    moves = [move.partition(" ")[2] for move in view.unasked]
+    moves = [parse_move(move).option for move in view.unasked]
     return found + [Choice(after + i, move, True) for i, move in enumerate(moves)]
 
 

@@ -18,6 +18,7 @@ from pioche.game.record import match_record
 from pioche.game.refusal import IllegalMoveError
 from pioche.game.view import View
 from pioche.notation.errors import InvalidMoveError, NotationError
+from pioche.notation.moves import Move
 from pioche.streams import complain
 from pioche.terminal.choices import SHOWN_ANYWAY, choices_of, paragraph
 from pioche.terminal.picture import offer_line, picture, question_line, refusal_line, round_end
@@ -115,26 +116,26 @@ class PlainGame:
         else:
             self.ask_player()
 
-    def play(self, move: str) -> None:
+    def play(self, move: str | Move) -> None:
         """Play a move, and see who is attentive after it."""
         self.match.play(move)
         self.noticed = self.random.random() < NOTICES
         self.forgets = self.random.random() < FORGETS
 
-    def prompt_move(self, view: View) -> str:
+    def prompt_move(self, view: View) -> Move | None:
         """U2: let a bot call in time, and bots catch the player, unless it slips their minds."""
         owes, game = view.owes_call, self.match.game
         if owes == YOU:
-            return unasked_move(game, self.bots) if self.noticed else ""
+            return unasked_move(game, self.bots) if self.noticed else None
         if owes is None or self.forgets:
-            return ""
+            return None
         return unasked_move(game, {owes: self.bots[owes]})
 
-    def late_move(self, view: View) -> str:
+    def late_move(self, view: View) -> Move | None:
         """Let bots jump in, and catch one of theirs, once the player has let it pass."""
         owes = view.owes_call
         if owes is not None and (owes == YOU or view.asked == YOU or not self.noticed):
-            return ""
+            return None
         return unasked_move(
             self.match.game, {seat: bot for seat, bot in self.bots.items() if seat != owes}
         )
@@ -174,9 +175,9 @@ class PlainGame:
         move = understand(self.match, text, choices_of(self.match.game.view(YOU)))
         if self.is_command(move):
             return False
-        unasked = not asked or move.split()[0] in ("uno", "catch")
         try:
-            self.play(f"{YOU} {move}" if unasked else move)
+            typed = self.match.game.read(move)
+            self.play(typed if asked and not typed.is_spoken else typed._replace(seat=YOU))
         except IllegalMoveError as error:
             print(refusal_line(self.match, YOU, error, text, self.lang))
             return False

@@ -52,9 +52,5 @@ class Teller:
 def own_of(game: Game, seat: int) -> OwnView:
     """Return what a seat alone sees."""
     own = game.own_view(seat)
-    return OwnView(own.hand, own.options, without_seat(own.unasked), own.drawn, own.known, False)
-
-
-def without_seat(moves: Iterable[str]) -> tuple[str, ...]:
-    """Take the seat off moves that are a seat's own."""
-    return tuple(move.partition(" ")[2] for move in moves)
+    unasked = tuple(move.option for move in own.unasked)
+    return OwnView(own.hand, own.options, unasked, own.drawn, own.known, False)

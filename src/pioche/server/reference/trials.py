@@ -13,6 +13,7 @@ from pioche.game.place import from_position
 from pioche.game.refusal import IllegalMoveError
 from pioche.notation.cards import write_faces
 from pioche.notation.errors import NotationError
+from pioche.notation.moves import parse_move
 from pioche.notation.positions import Position
 from pioche.quoting import MistakeError
 from pioche.rules.words import NUMBERS, WILD
@@ -136,14 +137,12 @@ def move_words(
     table: RuleTable, cards: dict[str, str], move: str, names: Sequence[str], lang: str
 ) -> str:
     """Say a move; one with a seat is made unasked."""
-    first, _, rest = move.partition(" ")
-    unasked = first.isdigit()
-    word, _, what = (rest if unasked else move).partition(" ")
-    key = word if word in answers() else "jump-in" if unasked else "play"
+    made = parse_move(move)
+    key = "jump-in" if made.word == "play" and made.seat >= 0 else made.word
     facts = {
-        "card": cards.get(what or word, ""),
-        "colour": table.edition.colours.get(what, {}).get(lang, ""),
-        "name": names[int(what)] if word in ("player", "catch") else "",
-        "number": what,
+        "card": cards.get(made.card, ""),
+        "colour": table.edition.colours.get(made.colour, {}).get(lang, ""),
+        "name": names[made.number] if made.word in ("player", "catch") else "",
+        "number": str(made.number),
     }
     return answers()[key].say(lang, facts)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pioche.bots.table import is_jump
 from pioche.game.game import Game
 from pioche.game.terms import beacon_of
 from pioche.server.table.delays import (
@@ -137,8 +136,11 @@ class Agenda:
         self.jumps_for = planned_for
         bots = [number for number, seat in enumerate(state.seats) if seat.played_by]
         moments = {number: now + self.delays.jump_in() for number in bots}
-        able = {int(move.partition(" ")[0]) for move in game.unasked if is_jump(move)}
-        self.jumps_at = {number: at for number, at in moments.items() if number in able}
+        self.jumps_at = {
+            number: at
+            for number, at in moments.items()
+            if any(not move.is_spoken for move in game.unasked_of(number))
+        }
 
     def _plan_answer(self, state: TableState, game: Game, now: int) -> None:
         """Plan the answer that is asked for: by a bot, by the table, or when the clock runs out."""

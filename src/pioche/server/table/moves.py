@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pioche.game.game import Game
 from pioche.game.refusal import IllegalMoveError
 from pioche.notation.errors import NotationError, because, quoted
+from pioche.notation.moves import Move
 from pioche.server.protocol import messages
 from pioche.server.protocol.refusals import RefusedError, refusal
 from pioche.server.table import entries
@@ -41,7 +42,7 @@ class HeldMove(NamedTuple):
     """A move that waits: for the race to be over (R-61), or with a card that is kept (R-62)."""
 
     seat: int
-    move: str
+    move: Move
     reply: int | None
     question: int  # it was meant for; the number of a question of the table
 
@@ -49,25 +50,35 @@ class HeldMove(NamedTuple):
 def play(table: Table, seat: int, request: messages.Play, now: int) -> None:
     """Make a move, or hold it while somebody may still call or be caught, or be choosing."""
     game = table.game_on()
-    text = request.move.strip()
-    if table.answered.pop(seat, "") == text and (game.asked != seat or text not in game.options):
+    move = read(game, seat, request.move)
+    answered = table.answered.pop(seat, None) == move
+    if answered and (game.asked != seat or move.option not in game.options):
         return  # the table has just answered so for a player without a choice
-    if text[:1].isdigit():
+    if move.word == "catch":
+        catch(table, game, move, request.id, now)
+    elif move.word != "uno" and seat in table.held:
+        raise RefusedError("move-held")
+    elif move.word != "uno" and now < table.agenda.held_until and waits(game.question, move):
+        hold(table, game, HeldMove(seat, move, request.id, table.state.questions))
+    else:
+        make(table, move, "player", now)
+
+
+def read(game: Game, seat: int, text: str) -> Move:
+    """Read a move that a seat makes."""
+    try:
+        move = game.read(text)
+    except NotationError as error:
+        raise RefusedError("bad-move", what=error) from None
+    if move.seat >= 0:
         what = because("{move}: moves are written without the seat", move=quoted(text))
         raise RefusedError("bad-move", what=what)
-    if text.startswith("catch"):
-        catch(table, game, seat, text, request.id, now)
-    elif text != "uno" and seat in table.held:
-        raise RefusedError("move-held")
-    elif text != "uno" and now < table.agenda.held_until and waits(game.question, text):
-        hold(table, game, HeldMove(seat, text, request.id, table.state.questions))
-    else:
-        move(table, seat, text, "player", now)
+    return move._replace(seat=seat)
 
 
-def waits(question: str, text: str) -> bool:
+def waits(question: str, move: Move) -> bool:
     """Return whether a move has to wait: it begins a turn (R-61), or keeps a drawn card (R-62)."""
-    return question in BEGINS_TURN or (question == "drawn" and text == "keep")
+    return question in BEGINS_TURN or (question == "drawn" and move.word == "keep")
 
 
 def race_on(table: Table, now: int) -> bool:
@@ -75,17 +86,17 @@ def race_on(table: Table, now: int) -> bool:
     return now < table.agenda.race.over
 
 
-def check(game: Game, seat: int, text: str) -> None:
+def check(game: Game, move: Move) -> None:
     """Refuse a move that could not be made now."""
     try:
-        game.copy().play(f"{seat} {text}")
+        game.copy().play(move)
     except NotationError as error:
         raise RefusedError("bad-move", what=error) from None
 
 
 def hold(table: Table, game: Game, held: HeldMove) -> None:
     """Let a move wait; what would be refused is refused at once."""
-    check(game, held.seat, held.move)
+    check(game, held.move)
     table.held[held.seat] = held
     table.send(held.seat, messages.Held(table.agenda.held_until, held.reply))
 
@@ -99,8 +110,9 @@ def forget_reply(table: Table, seat: int) -> None:
         tries[seat] = tries[seat]._replace(reply=None)
 
 
-def catch(table: Table, game: Game, seat: int, text: str, reply: int | None, now: int) -> None:
+def catch(table: Table, game: Game, move: Move, reply: int | None, now: int) -> None:
     """U2, U4: catch; one that is too early or needless costs nothing but a pause."""
+    seat = move.seat
     pause = table.catch_pauses.get(seat, NO_PAUSE)
     if now < pause.until:
         raise RefusedError("too-fast")
@@ -110,7 +122,7 @@ def catch(table: Table, game: Game, seat: int, text: str, reply: int | None, now
     try:
         if game.owes_call is not None and now < race.opens:
             raise RefusedError("catch-too-early", "U2", name=table.state.names[game.owes_call])
-        check(game, seat, text)
+        check(game, move)
     except (RefusedError, IllegalMoveError):
         table.catch_pauses[seat] = pause.longer(now)
         raise
@@ -133,7 +145,8 @@ def settle(table: Table, now: int) -> bool:
     tries, race.tries = race.tries, {}
     game, names = table.game_on(), table.state.names
     winner = table.agenda.delays.lot(sorted(tries))
-    move(table, winner, f"catch {game.owes_call}", tries[winner].by, now)
+    assert game.owes_call is not None
+    make(table, Move("catch", winner, number=game.owes_call), tries[winner].by, now)
     table.reply(winner, tries.pop(winner).reply)
     refuse_tries(table, tries, RefusedError("lot-fell", "U2", name=names[winner]))
     return True
@@ -145,22 +158,22 @@ def refuse_tries(table: Table, tries: Mapping[int, Try], error: RefusedError) ->
         table.send(seat, refusal(error, one.reply, table.state.names, table.state.rules))
 
 
-def move(table: Table, seat: int, text: str, by: entries.By, now: int) -> None:
+def make(table: Table, move: Move, by: entries.By, now: int) -> None:
     """Make a move; a call that was wished for follows on its heels, and so does a stand-in's."""
     try:
-        table.commit(entries.Moved(now, f"{seat} {text}", by))
+        table.commit(entries.Moved(now, str(move), by))
     except NotationError as error:
         raise RefusedError("bad-move", what=error) from None
     race = table.agenda.race
     if race.tries and race.call != table.state.calls:
         tries, race.tries = race.tries, {}
-        code = "called-first" if text == "uno" else "too-late"
-        refuse_tries(table, tries, RefusedError(code, "U2", name=table.state.names[seat]))
+        code = "called-first" if move.word == "uno" else "too-late"
+        refuse_tries(table, tries, RefusedError(code, "U2", name=table.state.names[move.seat]))
     game = table.state.game
     if game is None or table.state.phase != "playing" or game.owes_call is None:
         return
-    if table.state.seats[game.owes_call].armed or (by == "clock" and game.owes_call == seat):
-        table.commit(entries.Moved(now, f"{game.owes_call} uno", "armed"))
+    if table.state.seats[game.owes_call].armed or (by == "clock" and game.owes_call == move.seat):
+        table.commit(entries.Moved(now, str(Move("uno", game.owes_call)), "armed"))
 
 
 def release(table: Table, now: int) -> bool:
@@ -173,7 +186,7 @@ def release(table: Table, now: int) -> bool:
             table.game_on()
             if held.question != table.state.questions:
                 raise RefusedError("too-late")
-            move(table, held.seat, held.move, "player", now)
+            make(table, held.move, "player", now)
             table.reply(held.seat, held.reply)
         except (RefusedError, IllegalMoveError) as error:
             table.send(held.seat, refusal(error, held.reply, table.state.names, table.state.rules))

@@ -319,9 +319,10 @@ class TableState:
 
     def _moved(self, entry: entries.Moved) -> None:
         assert self.game is not None
-        self.game.play(entry.move)
+        move = self.game.read(entry.move)
+        self.game.play(move)
         self.by = entry.by
-        number, silent = int(entry.move.partition(" ")[0]), self.game.silent
+        number, silent = move.seat, self.game.silent
         if entry.by in ("bot", "clock") and not self.seats[number].bot:
             self.substituted += [recorded(self.game)] * (len(self.game.moves) - 1 not in silent)
         self.attend(number, entry.by)

@@ -17,6 +17,8 @@ from pioche.game.fair import new_secret
 from pioche.game.game import Game
 from pioche.game.record import recorded
 from pioche.game.refusal import IllegalMoveError
+from pioche.notation.errors import NotationError
+from pioche.notation.moves import Move
 from pioche.server.protocol import messages
 from pioche.server.protocol.messages import AnyMessage, AnyRequest, Clock, Update, Welcome
 from pioche.server.protocol.refusals import RefusedError, refusal
@@ -56,7 +58,7 @@ class Table:
             self.gallery = Gallery(state)
         self.held: dict[int, HeldMove] = {}
         self.catch_pauses: dict[int, Pause] = {}
-        self.answered: dict[int, str] = {}  # by the table, whose player may say the same too late
+        self.answered: dict[int, Move] = {}  # by the table, whose player may say the same too late
         # Since when nobody is here; a game by correspondence needs nobody.
         self.stood_still = None if state.settings.pace == "correspondence" else state.at
         self._planned = False
@@ -318,8 +320,8 @@ class Table:
         assert seat is not None
         agenda.answer_at = NEVER  # asked for once
         if agenda.answer_by == "table":
-            self.answered[seat] = game.options[0]
-            moves.move(self, seat, game.options[0], "table", now)
+            move = self.answered[seat] = game.read(game.options[0])._replace(seat=seat)
+            moves.make(self, move, "table", now)
             return
         bot = self.state.seats[seat].played_by or STAND_IN
         self._ask(game, seat, bot, agenda.answer_by, agenda.asked, question, game.options)
@@ -374,13 +376,15 @@ class Table:
             self._ask_again(game, think)  # somebody called or was caught meanwhile
             return self._outcome(now)
         try:
-            if think.question == "unasked" and answer.startswith("catch"):
+            move = game.read(answer)._replace(seat=think.seat)
+            if think.question == "unasked" and move.word == "catch":
                 moves.try_to_catch(self, think.seat, Try(think.by), now)
                 return self._outcome(now)
-            moves.move(self, think.seat, answer, think.by, now)
-        except (RefusedError, IllegalMoveError):
+            moves.make(self, move, think.by, now)
+        except (NotationError, RefusedError, IllegalMoveError):
             if think.question != "unasked":
-                moves.move(self, think.seat, think.options[0], think.by, now)
+                first = game.read(think.options[0])._replace(seat=think.seat)
+                moves.make(self, first, think.by, now)
         return self._outcome(now)
 
     # What comes of it.

@@ -42,9 +42,8 @@ def open_view(state: TableState, game: Game) -> GameView:
 def own_fields(state: TableState, game: Game, seat: int) -> Fields:
     """Return what a seat alone sees: the fields of an `OwnView`."""
     hand, options, unasked, drawn, known = game.own_view(seat)
-    if unasked:
-        unasked = tuple([move.partition(" ")[2] for move in unasked])
-    return hand, options, unasked, drawn, known, state.seats[seat].armed
+    moves = tuple([move.option for move in unasked])
+    return hand, options, moves, drawn, known, state.seats[seat].armed
 
 
 def changes(old: Part, new: Part) -> Part | UnsetType:
