@@ -256,7 +256,7 @@ def test_catching_the_wrong_player_is_needless() -> None:
     assert driver.refused(BEN, messages.Play(move="catch 2")) == "no-catch"
     assert driver.refused(CYD, messages.Play(move="catch 2")) == "catch-yourself"
     assert driver.refused(ADA, messages.Play(move="catch 0")) == "catch-yourself"
-    assert driver.refused(BEN, messages.Play(move="catch")) == "too-fast"
+    assert driver.refused(BEN, messages.Play(move="catch 0")) == "too-fast"
     driver.wait(CATCH_PAUSE)
     assert driver.refused(BEN, messages.Play(move="catch")) == "bad-move"
 
