@@ -10,10 +10,9 @@ import pytest
 import yaml
 
 from pioche.editions.build import build_table
-from pioche.editions.conditions import CONDITIONS
 from pioche.editions.loader import load_edition, read_edition
 from pioche.editions.options import Options, read_options
-from pioche.editions.vocabulary import ROWS
+from pioche.editions.vocabulary import CONDITIONS, ROWS
 from tests.editions import vocabulary_page
 
 ROOT = Path(__file__).parents[2]

@@ -11,7 +11,6 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from pioche.editions.build import build_table
-from pioche.editions.conditions import CONDITIONS
 from pioche.editions.errors import EditionError
 from pioche.editions.grammar import SINGLE, WHO, Row, Touch
 from pioche.editions.loader import edition_names, load_edition, load_rules
@@ -27,7 +26,7 @@ from pioche.editions.sentences import (
     read_back,
     split_outside,
 )
-from pioche.editions.vocabulary import ROWS
+from pioche.editions.vocabulary import CONDITIONS, ROWS
 from pioche.rules.chance import sow
 from pioche.rules.effects import NUMBER_OF, VERBS
 from pioche.rules.options import random_answer

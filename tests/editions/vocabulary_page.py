@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from pioche.editions.conditions import CONDITIONS
 from pioche.editions.grammar import WHO_READ, Row
 from pioche.editions.loader import edition_names, load_edition, load_rules
 from pioche.editions.model import Names
 from pioche.editions.sentences import Effect, Sentence, each_sentence, read_back
-from pioche.editions.vocabulary import ROWS
+from pioche.editions.vocabulary import CONDITIONS, ROWS
 
 PAGE = Path(__file__).parents[2] / "docs" / "effects.md"
 BEGIN, END = "<!-- begin: {} -->\n", "<!-- end: {} -->\n"

@@ -6,13 +6,12 @@ from random import Random
 from typing import Any
 
 from pioche.editions.build import Table, build_table, check_seats
-from pioche.editions.conditions import CONDITIONS
 from pioche.editions.customs import load_rules
 from pioche.editions.errors import EditionError
 from pioche.editions.grammar import SINGLE, WHO, Row
 from pioche.editions.loader import edition_names, load_edition
 from pioche.editions.options import OPTIONS, read_options
-from pioche.editions.vocabulary import ROWS
+from pioche.editions.vocabulary import CONDITIONS, ROWS
 from pioche.rules.words import REVISION
 
 MOST_CHANGED = 3  # cards whose number of copies a table changes

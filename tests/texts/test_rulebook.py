@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from pioche.editions.build import Table, build_table
-from pioche.editions.conditions import CONDITIONS
 from pioche.editions.grammar import Row
 from pioche.editions.loader import edition_names, load_edition
 from pioche.editions.options import OPTIONS, read_options
-from pioche.editions.vocabulary import ROWS
+from pioche.editions.vocabulary import CONDITIONS, ROWS
 from pioche.texts.phrases import WIDTH
 from pioche.texts.rulebook import rulebook
 from pioche.typography import plain

@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pioche.editions.conditions import CONDITIONS
 from pioche.editions.errors import EditionError, Reason, because, quote
 from pioche.editions.grammar import MOST_CARDS, SINGLE, WHO, WHO_READ, Row, Touch
-from pioche.editions.vocabulary import ROWS
+from pioche.editions.vocabulary import CONDITIONS, ROWS
 from pioche.quoting import Both
 
 MOST_SENTENCES = 16

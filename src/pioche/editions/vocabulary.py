@@ -8,6 +8,7 @@ players, `{one}` one player, `{n}` a number of cards, `{card}` a card's code, `{
 from __future__ import annotations
 
 from pioche.editions.grammar import Note, Row, Touch, same
+from pioche.rules.effects import CANNOT_PLAY, HAS_COLOUR, LACKS_COLOUR, NO_VOTES
 from pioche.rules.words import CHOSEN, SELF
 
 HANDS_CHANGED = Note(
@@ -479,5 +480,48 @@ ROWS: tuple[Row, ...] = (
             "Ce gage reste affiché à côté du nom du joueur.",
             "The dare stands beside the player's name.",
         ),
+    ),
+)
+
+# As in "if next cannot play: next draws 3; next loses turn"; the verb is `when`, `y` its condition.
+CONDITIONS: tuple[Row, ...] = (
+    Row(
+        "{one} cannot play",
+        "when",
+        same("si {one} ne peut poser aucune carte"),
+        same("if {one} cannot play a card"),
+        Touch.NOTHING,
+        x="one",
+        y=CANNOT_PLAY,
+        uses="colour",
+    ),
+    Row(
+        "nobody votes yes",
+        "when",
+        same("si personne ne vote pour"),
+        same("if nobody votes in favour"),
+        Touch.NOTHING,
+        y=NO_VOTES,
+        uses="votes",
+    ),
+    Row(
+        "{one} holds colour",
+        "when",
+        same("si {one} a une carte de la couleur demandée"),
+        same("if {one} holds a card of the colour in force"),
+        Touch.NOTHING,
+        x="one",
+        y=HAS_COLOUR,
+        uses="colour",
+    ),
+    Row(
+        "{one} lacks colour",
+        "when",
+        same("si {one} n'a aucune carte de la couleur demandée"),
+        same("if {one} holds no card of the colour in force"),
+        Touch.NOTHING,
+        x="one",
+        y=LACKS_COLOUR,
+        uses="colour",
     ),
 )

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from pioche.editions.build import Table as RuleTable
-from pioche.editions.conditions import CONDITIONS
 from pioche.editions.customs import MOST_RULES, ready_dares
 from pioche.editions.grammar import MOST_CARDS, SINGLE, WHO, WHO_READ, Row, Touch
 from pioche.editions.sentences import LONGEST_DARE, MOST_SENTENCES, PLURALS
-from pioche.editions.vocabulary import ROWS
+from pioche.editions.vocabulary import CONDITIONS, ROWS
 from pioche.server.protocol.bodies import CodeWord, Pattern, Vocabulary, WhoWord, Words
 from pioche.server.reference.cards import words
 
