@@ -58,7 +58,7 @@ def test_the_verb_of_the_example_is_the_real_one() -> None:
     """The Python in CONTRIBUTING stands in the package word for word, but for its indent."""
     sources = [unindented(path.read_text("utf-8")) for path in (ROOT / "src").rglob("*.py")]
     examples = blocks("CONTRIBUTING.md", "python")
-    assert len(examples) == 2
+    assert len(examples) == 3
     for example in examples:
         assert any(unindented(example) in source for source in sources), example
 
