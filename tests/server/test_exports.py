@@ -18,7 +18,8 @@ import pytest
 import schemathesis
 from msgspec import Struct
 
-from pioche.server.http.api import ROUTES, STATUS, Route, path_names, refusals_of, status_of
+from pioche.server.http.route import STATUS, Route, path_names, refusals_of, status_of
+from pioche.server.http.routes import ROUTES
 from pioche.server.protocol.messages import MESSAGES, REQUESTS, encode
 from pioche.server.table import state
 from pioche.server.table.entries import Reason

@@ -24,7 +24,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from pioche.server.http.api import JSON_LINES, ROUTES, Route
+from pioche.server.http.route import JSON_LINES, Route
+from pioche.server.http.routes import ROUTES
 from pioche.server.protocol.messages import MESSAGES, Update
 from pioche.server.store.sqlite import SqliteReader
 from pioche.server.table.entries import read_entry

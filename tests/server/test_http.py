@@ -14,15 +14,15 @@ import pytest
 import pioche
 from pioche.game.verify import verify
 from pioche.notation.records import parse_record
-from pioche.server.http.api import (
+from pioche.server.http.route import (
     EVERYWHERE,
     JSON,
     JSON_LINES,
-    ROUTES,
     Route,
     refusals_of,
     status_of,
 )
+from pioche.server.http.routes import ROUTES
 from pioche.server.protocol.messages import MESSAGES, PROTOCOL
 from pioche.texts.refusals import REFUSALS as RULES_REFUSALS
 from pioche.typography import plain

@@ -19,7 +19,6 @@ from pioche.server.protocol.bodies import (
     MOST_TRIED,
     Frame,
     Proof,
-    ReplayParameters,
     TrialWanted,
 )
 from pioche.server.protocol.messages import GameView
@@ -49,7 +48,7 @@ def row() -> RecordRow:
 def rounds(seat: int | None = None) -> Iterator[tuple[int, tuple[Frame, ...]]]:
     """Replay all rounds."""
     for number in range(1, len(parse_record(row().text).rounds) + 1):
-        yield number, replay_of(row(), ReplayParameters("m-1", number, seat)).frames
+        yield number, replay_of(row(), number, seat).frames
 
 
 # Replays.
@@ -58,7 +57,7 @@ def rounds(seat: int | None = None) -> Iterator[tuple[int, tuple[Frame, ...]]]:
 def test_a_replay_tells_how_every_round_went() -> None:
     """Winners, points, scores and the cards held are those of the match."""
     match = load_match(parse_record(row().text))
-    told = replay_of(row(), ReplayParameters("m-1"))
+    told = replay_of(row())
     assert len(told.rounds) == len(match.rounds) > 1
     assert told.rounds[-1].scores == tuple(match.scores)
     assert told.winners == tuple(match.winners)
@@ -113,10 +112,7 @@ def test_a_seat_sees_what_it_saw(seat: int) -> None:
 
 def test_a_replay_speaks_both_languages(server: Server) -> None:
     """The sentences are in the language asked for; cards are named, not written in code."""
-    english, french = (
-        replay_of(row(), ReplayParameters("m-1", lang=lang)).frames[0].events[0]
-        for lang in ("en", "fr")
-    )
+    english, french = (replay_of(row(), lang=lang).frames[0].events[0] for lang in ("en", "fr"))
     assert " is dealt " in english.say
     assert " reçoit " in french.say
     assert english.card not in (english.say.split()[-1], french.say.split()[-1])

@@ -12,7 +12,7 @@ from pioche.editions.build import standard_table
 from pioche.editions.loader import edition_names
 from pioche.game.game import make_table
 from pioche.server.protocol import bodies as b
-from pioche.server.protocol.bodies import ReplayParameters, Summary, TrialWanted
+from pioche.server.protocol.bodies import Summary, TrialWanted
 from pioche.server.protocol.messages import (
     PROTOCOL,
     AnyMessage,
@@ -137,7 +137,7 @@ def record_examples() -> list[Any]:
     info = b.RecordInfo(row.id, row.finished, row.edition, names, *ending_of(row.text))
     exported = msgspec.convert(line_of(row, names=False), b.ExportedMatch, strict=False)
     cut = exported.record[:LONGEST].rstrip() + " …"
-    again = replay_of(row, ReplayParameters(row.id, lang="en"))
+    again = replay_of(row, lang="en")
     proof = proof_of(row.text)
     return [
         info, b.RecordList((info,)), replace(exported, record=cut),

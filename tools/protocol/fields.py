@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import msgspec.inspect as mi
 from msgspec import NODEFAULT, Struct
 
-from pioche.server.http.api import ROUTES
+from pioche.server.http.routes import ROUTES
 from pioche.server.protocol.messages import AnyMessage, AnyRequest, Refused
 
 UNIONS: dict[str, Any] = {"AnyRequest": AnyRequest, "AnyMessage": AnyMessage}

@@ -14,11 +14,11 @@ import msgspec.inspect as mi
 from msgspec import Struct
 
 from pioche.server.history import MOST_MISSED
-from pioche.server.http.api import (
+from pioche.server.http.limits import MESSAGES
+from pioche.server.http.route import (
     CONFLICT,
     EVERYWHERE,
     JSON,
-    ROUTES,
     SOCKET,
     WITH_BODY,
     WITH_TOKEN,
@@ -26,7 +26,7 @@ from pioche.server.http.api import (
     by_status,
     status_of,
 )
-from pioche.server.http.limits import MESSAGES
+from pioche.server.http.routes import ROUTES
 from pioche.server.http.socket import PATIENCE
 from pioche.server.protocol import messages as protocol
 from pioche.server.protocol.settings import SECOND

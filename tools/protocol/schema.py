@@ -8,8 +8,9 @@ from typing import Any
 
 import msgspec
 
-from pioche.server.http.api import JSON, JSON_LINES, ROUTES, Given, Route, by_status, path_names
-from pioche.server.http.api import refusals_of as codes_of
+from pioche.server.http.route import JSON, JSON_LINES, Given, Route, by_status, path_names
+from pioche.server.http.route import refusals_of as codes_of
+from pioche.server.http.routes import ROUTES
 from pioche.server.protocol.messages import PROTOCOL, Refused
 from tools.protocol.fields import UNIONS, fields_of, http_types
 

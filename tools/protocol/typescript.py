@@ -10,7 +10,8 @@ import msgspec
 import msgspec.inspect as mi
 from msgspec import Struct
 
-from pioche.server.http.api import ROUTES, SOCKET, Route
+from pioche.server.http.route import SOCKET, Route
+from pioche.server.http.routes import ROUTES
 from pioche.server.protocol import messages
 from pioche.server.protocol.bodies import Words
 from pioche.server.reference.catalogue import catalogue

@@ -14,9 +14,9 @@ from aiohttp import web
 from pioche.server.config import Config, ConfigError
 from pioche.server.http.app import make_app
 from pioche.server.http.gate import Gate
-from pioche.server.http.handlers import Handlers
 from pioche.server.http.limits import Limits
 from pioche.server.http.listening import BOTH, listen, raise_descriptors
+from pioche.server.http.site import Site
 from pioche.server.hub import Hub
 from pioche.server.logs import set_up_logs
 from pioche.server.memory import keep_gathering, settle_memory
@@ -54,15 +54,15 @@ async def run_server(config: Config, lang: str) -> None:
         hub = Hub(store, Delays(config.delays))
         limits = Limits(config.limits)
         gate = Gate(limits, config.all_origins, config.trust_proxy, config.url)
-        handlers = Handlers(hub, tokens, gate, config.base, config.metrics)
-        runner = make_runner(make_app(hub, handlers))
+        site = Site(hub, tokens, gate, config.base, config.metrics)
+        runner = make_runner(make_app(site))
         await runner.setup()
         try:
             stop = told_to_stop()
             # All who come through a proxy come from its address.
             listening = await open_port(runner, config, None if config.trust_proxy else limits)
             port = int(listening.sockets[0].getsockname()[1])
-            handlers.nearby = nearby(config, port)
+            site.nearby = nearby(config, port)
             settle_memory()
             beside = [
                 asyncio.ensure_future(keep_gathering()),

@@ -1,20 +1,22 @@
-"""The app: connects the table of routes and the WebSocket to what answers them."""
+"""The app: puts all routes, the WebSocket and the pages behind the gate."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from typing import Any
 
 import msgspec
 from aiohttp import web
+from msgspec.structs import asdict
 
 from pioche.quoting import because, quote
-from pioche.server.http.api import ROUTES, SOCKET, Route, status_of
-from pioche.server.http.gate import LONGEST_BODY, Gate, Handler, add_headers, answer, middleware
-from pioche.server.http.handlers import Call, Handlers
+from pioche.server.http.gate import LONGEST_BODY, Handler, add_headers, answer, middleware
 from pioche.server.http.pages import add_pages
+from pioche.server.http.route import SOCKET, Route, status_of
+from pioche.server.http.routes import ROUTES
+from pioche.server.http.site import Call, Site
 from pioche.server.http.socket import Door, serve_socket
 from pioche.server.hub import Hub
 from pioche.server.protocol.messages import Held, Refused
@@ -25,16 +27,15 @@ BEARER = "bearer"
 READING = 20.0  # seconds that a body may take to arrive
 
 
-def make_app(hub: Hub, handlers: Handlers) -> web.Application:
+def make_app(site: Site) -> web.Application:
     """Put the app together; the hub starts and stops with it."""
-    gate = handlers.gate
+    gate, hub = site.gate, site.hub
     guard = middleware(gate, hub.metrics)
     app = web.Application(middlewares=[guard], client_max_size=LONGEST_BODY)
     app.on_response_prepare.append(add_headers(gate))
     for route in ROUTES:
-        serve = getattr(handlers, route.name)
-        app.router.add_route(route.method, route.path, make_handler(gate, route, serve))
-    app.router.add_get(SOCKET, make_socket(hub, handlers))
+        app.router.add_route(route.method, route.path, make_handler(site, route))
+    app.router.add_get(SOCKET, make_socket(site))
     add_pages(app)
     app.cleanup_ctx.append(running(hub))
     return app
@@ -56,28 +57,25 @@ def running(hub: Hub) -> Callable[[web.Application], AsyncIterator[None]]:
     return run
 
 
-def make_handler(gate: Gate, route: Route, serve: Callable[[Call], Awaitable[Any]]) -> Handler:
+def make_handler(site: Site, route: Route) -> Handler:
     """Make the handler of a route: read the request, serve it, write the answer."""
     body = None if route.body is None else msgspec.json.Decoder(route.body)
 
     async def handle(request: web.Request) -> web.StreamResponse:
-        call = Call(
-            request,
-            gate.client(request),
-            read_parameters(route, request),
-            None if body is None else await read_body(request, body),
-            read_token(route, request),
-        )
-        return written(route, await serve(call))
+        given = read_parameters(route, request)
+        if body is not None:
+            given["body"] = await read_body(request, body)
+        call = Call(site, request, site.gate.client(request), read_token(route, request))
+        return written(route, await route.serve(call, **given))
 
     return handle
 
 
-def read_parameters(route: Route, request: web.Request) -> Any:
+def read_parameters(route: Route, request: web.Request) -> dict[str, Any]:
     """Read the parameters in the path and behind the question mark."""
     given = {**request.query, **request.match_info}
     try:
-        return msgspec.convert(given, route.parameters, strict=False)
+        return asdict(msgspec.convert(given, route.parameters, strict=False))
     except msgspec.ValidationError as error:
         raise RefusedError("bad-message", what=error) from None
 
@@ -124,14 +122,14 @@ def written(route: Route, given: Any) -> web.StreamResponse:
     return response
 
 
-def make_socket(hub: Hub, handlers: Handlers) -> Handler:
+def make_socket(site: Site) -> Handler:
     """Make the handler of the WebSocket."""
 
     async def handle(request: web.Request) -> web.StreamResponse:
-        client = handlers.gate.client(request)
-        release = handlers.gate.limits.connections.take(client)
+        client = site.gate.client(request)
+        release = site.gate.limits.connections.take(client)
         try:
-            return await serve_socket(request, Door(hub, handlers.tokens, handlers.gate, client))
+            return await serve_socket(request, Door(site.hub, site.tokens, site.gate, client))
         finally:
             release()
 

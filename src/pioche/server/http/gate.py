@@ -16,8 +16,8 @@ from aiohttp.typedefs import Middleware
 from pioche.game.refusal import IllegalMoveError
 from pioche.quoting import because
 from pioche.server.clock import steady_ms
-from pioche.server.http.api import HEALTH, SOCKET, status_of
 from pioche.server.http.limits import Limits
+from pioche.server.http.route import HEALTH, SOCKET, status_of
 from pioche.server.hub import Hub
 from pioche.server.lines import LiveTable
 from pioche.server.metrics import Metrics

@@ -12,13 +12,10 @@ from pioche.server.protocol.messages import (
     GameView,
     Happening,
     Id,
-    Lang,
-    Last,
     Name,
     OwnView,
     Phase,
     RuleText,
-    SeatNumber,
     TableInfo,
 )
 from pioche.server.protocol.settings import MOST_SEATS, BotName, Pace, Settings
@@ -45,97 +42,6 @@ class Body(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Result(Struct, frozen=True, omit_defaults=True):
     """What the server gives back."""
-
-
-# Parameters: those that stand in the path of a route, and those behind the question mark.
-
-
-class Nothing(Body, frozen=True):
-    """No parameters."""
-
-
-class RulesParameters(Body, frozen=True):
-    """Whose rulebook, and in which language."""
-
-    edition: EditionId
-    lang: Language = "fr"
-
-
-class EditionParameters(Body, frozen=True):
-    """Which edition."""
-
-    edition: EditionId
-
-
-class VocabularyParameters(Body, frozen=True):
-    """For whose cards."""
-
-    edition: Annotated[
-        str, about("The edition whose cards a rule may name; empty: the first.", max_length=60)
-    ] = ""
-
-
-class LobbyParameters(Body, frozen=True):
-    """How many tables to list."""
-
-    limit: Limit = 50
-
-
-class TableParameters(Body, frozen=True):
-    """Which table."""
-
-    table: TableId
-
-
-class TableRulesParameters(Body, frozen=True):
-    """Which table's rulebook, and in which language."""
-
-    table: TableId
-    lang: Language = "fr"
-
-
-class EventsParameters(Body, frozen=True):
-    """Which table, and after which event."""
-
-    table: TableId
-    last: Last = 0
-    lang: Lang = ""
-
-
-class RecordParameters(Body, frozen=True):
-    """Which record."""
-
-    record: RecordId
-
-
-class ReplayParameters(Body, frozen=True):
-    """Which round of which record, through whose eyes, and in which language."""
-
-    record: RecordId
-    round: Annotated[int, about("Which round, from 1.", ge=1, le=100_000)] = 1
-    seat: Annotated[
-        SeatNumber | None, about("Through whose eyes; not there: all hands are open.")
-    ] = None
-    lang: Language = "fr"
-
-
-class PlayerParameters(Body, frozen=True):
-    """Which player."""
-
-    player: PlayerId
-
-
-class RecordsParameters(Body, frozen=True):
-    """Whose records, and which of them."""
-
-    player: PlayerId
-    before: Annotated[
-        str,
-        about(
-            "Only those before the record with this id; empty: from the newest on.", max_length=64
-        ),
-    ] = ""
-    limit: Limit = 50
 
 
 # Players.

@@ -20,7 +20,6 @@ from pioche.server.protocol.bodies import (
     Frame,
     Proof,
     Replay,
-    ReplayParameters,
     RoundInfo,
 )
 from pioche.server.protocol.refusals import RefusedError
@@ -64,12 +63,12 @@ def round_infos(games: list[Game]) -> Iterator[RoundInfo]:
         )
 
 
-def replay_of(row: RecordRow, wanted: ReplayParameters) -> Replay:
-    """Tell one round of a finished match, move by move."""
+def replay_of(row: RecordRow, round: int = 1, seat: int | None = None, lang: str = "fr") -> Replay:
+    """Tell one round of a finished match, move by move; without a seat all hands are open."""
     found = played(row.text)
-    record, seat = found.record, wanted.seat
-    if wanted.round > len(found.rounds):
-        raise RefusedError("no-round", round=wanted.round)
+    record = found.record
+    if round > len(found.rounds):
+        raise RefusedError("no-round", round=round)
     if seat is not None and seat >= len(record.players):
         raise RefusedError("no-seat", seat=seat)
     return Replay(
@@ -80,9 +79,9 @@ def replay_of(row: RecordRow, wanted: ReplayParameters) -> Replay:
         finished=row.finished,
         winners=found.winners,
         rounds=found.rounds,
-        round=wanted.round,
+        round=round,
         seat=seat,
-        frames=tuple(frames_of(record, wanted)),
+        frames=tuple(frames_of(record, round, seat, lang)),
         rules=rule_texts(table_of(record)),
     )
 
@@ -92,16 +91,16 @@ def cards_of(text: str) -> Deck:
     return deck_of(table_of(parse_record(text)))
 
 
-def frames_of(record: Record, wanted: ReplayParameters) -> Iterator[Frame]:
+def frames_of(record: Record, round: int, seat: int | None, lang: str) -> Iterator[Frame]:
     """Replay a single round: what it begins with is all written down with it."""
-    alone = record.rounds[wanted.round - 1]
+    alone = record.rounds[round - 1]
     part = replace(record, rounds=[alone], draws="", result=None)
-    teller = Teller(record.players, wanted.round, wanted.seat, wanted.lang)
+    teller = Teller(record.players, round, seat, lang)
     try:
         for step in replay(part):
             yield teller.frame(step.match.game, step.move)
     except NotationError:
-        if wanted.round > record.under_other_rules:
+        if round > record.under_other_rules:
             raise  # else as much as the rules of today still lead to
 
 
