@@ -32,6 +32,7 @@ VALUES: dict[str, tuple[str, str, str, Any]] = {
     "delays": ("0.5", "2", "3", 0.5),
     "limits": ("4", "5", "6.5", 4.0),
     "metrics": ("all", "local", '"local"', "all"),
+    "rehearsals": ("yes", "no", "false", True),
 }  # fmt: skip
 
 

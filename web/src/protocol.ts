@@ -19,6 +19,8 @@ export type ErrorCode =
   | "stopping"
   | "table-changed"
   | "elsewhere"
+  | "no-rehearsals"
+  | "rehearsal"
   | "bad-token"
   | "bad-origin"
   | "bad-host"
@@ -376,6 +378,8 @@ export interface TableInfo {
   terms?: Terms | null;
   /** How points are counted, chosen by its host or the edition (E3). Default: "winner" */
   scoring?: "none" | "own" | "winner";
+  /** Whether its cards are known beforehand, so that nothing can be proved. Default: false */
+  rehearsal?: boolean;
 }
 
 /** How a table plays. */
@@ -407,6 +411,19 @@ export interface Settings {
    * round when it is over. Default: 180
    */
   spectator_delay?: number;
+  /**
+   * Cards that are known beforehand, if the server was started for that (`pioche serve
+   * --rehearsals`); nobody is shown which.
+   */
+  rehearsal?: Rehearsal | null;
+}
+
+/** Cards that are known before they are dealt: nothing of such a match can be proved. */
+export interface Rehearsal {
+  /** The position with which each round begins (docs/notation.md). Default: [] */
+  rounds?: string[];
+  /** Where everything else comes from: deals behind these rounds, shuffles, bots. Default: 0 */
+  seed?: number;
 }
 
 /** One seat, as everybody sees it. */

@@ -26,6 +26,7 @@ SETTINGS = (
     ("delays", "TIMES", "how long bots take, times what people would; 0: no time (1)"),
     ("limits", "TIMES", "what one client may do, times the usual (1)"),
     ("metrics", "WHOM", "who may read /metrics: local, only this machine; all (local)"),
+    ("rehearsals", "YES", "let tables be told their cards, to try or to show something (no)"),
 )
 
 
@@ -47,5 +48,6 @@ def add_serve(commands: Any) -> None:
     parser = add_command(commands, "serve", cmd_serve, "serve tables for people and programs")
     parser.add_argument("--config", type=path, metavar="FILE", help="a file of settings (TOML)")
     for name, value, text in SETTINGS:
-        parser.add_argument("--" + name.replace("_", "-"), metavar=value, help=text)
+        bare: dict[str, Any] = {"nargs": "?", "const": "yes"} if value == "YES" else {}
+        parser.add_argument("--" + name.replace("_", "-"), metavar=value, help=text, **bare)
     add_lang(parser)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from pioche.editions.build import Table
-from pioche.game.chance import Written
+from pioche.game.chance import Source, Written
 from pioche.game.game import Game
 from pioche.notation.cards import check_copies, read_faces, read_shown, write_faces, write_shown
 from pioche.notation.errors import NotationError, because
@@ -21,7 +21,7 @@ from pioche.rules.turn import begin_turn
 from pioche.rules.words import CARDS, NONE, TURN, WILD
 
 
-def from_position(table: Table, position: Position, chance: Written | None = None) -> Game:
+def from_position(table: Table, position: Position, chance: Source | None = None) -> Game:
     """Set up a game at the beginning of a turn."""
     seats = len(position.hands)
     game = Game(table, seats, chance or Written([]), as_written=True)

@@ -109,6 +109,10 @@ def verify(record: Record) -> Proof:
 
 def refuse_unproved(record: Record) -> None:
     """Refuse a record of which nothing can be proved."""
+    if record.rehearsal:
+        raise NotationError(
+            "this match was a rehearsal: its cards were known beforehand, so that nothing is proved"
+        )
     if not record.commitment:
         raise NotationError("there is no commitment in this record, so that nothing is proved")
     if not record.rounds:

@@ -35,7 +35,7 @@ PROOF_TAGS = (
     "table", "match", "start", "bots", "substitute", "beacon", "hashes", "terms", "commitment",
     "secret", "entropy", "pulse",
 )  # fmt: skip
-PLAIN_TAGS = ("date", "draws", *PROOF_TAGS)  # each as it stands, if it does
+PLAIN_TAGS = ("date", "draws", "rehearsal", *PROOF_TAGS)  # each as it stands, if it does
 TAGS = ("edition", "edition-data", "rules", "options", "players", *PLAIN_TAGS, "result")
 ROUND_TAGS = ("points", "position", "substituted", "changed", "void")
 ROUND = re.compile(r"round (\d{1,6}), dealer (\d{1,2})")
@@ -96,6 +96,7 @@ class Record:
     result: tuple[int, ...] | None = None
     edition_data: dict[str, Any] = field(default_factory=dict)  # of an edition that does not ship
     draws: str = ""  # S2: the cards drawn for the dealer, in order
+    rehearsal: str = ""  # `yes` if the cards were known beforehand
     # docs/fairness.md: what was shown before the deal, …
     table: str = ""
     match: str = ""  # how many matches had begun at that table, with this one

@@ -47,6 +47,7 @@ class Config(Struct, frozen=True):
     delays: Annotated[float, Meta(ge=0, le=100)] = 1.0
     limits: Annotated[float, Meta(ge=0, le=1_000_000)] = 1.0
     metrics: Literal["local", "all"] = "local"
+    rehearsals: bool = False
 
     @property
     def base(self) -> str:

@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
+import msgspec
 import structlog
 from msgspec import MsgspecError
 
@@ -61,8 +62,10 @@ class Hub:
         brains: Brains | None = None,
         metrics: Metrics | None = None,
         clock: Clock | None = None,
+        rehearsals: bool = False,
     ) -> None:
         self.store = store
+        self.rehearsals = rehearsals  # whether tables may be told their cards
         self.clock = clock or Clock()
         self._began = self.clock.now()
         self.delays = delays or Delays()
@@ -83,6 +86,9 @@ class Hub:
     ) -> tuple[LiveTable, SeatToken]:
         """Set up a table with its host on the first seat, and wait until it is on disk."""
         self._check_open()
+        if settings.rehearsal is not None and not self.rehearsals:
+            asked = msgspec.json.encode(settings.rehearsal).decode()
+            raise RefusedError("no-rehearsals", rehearsal=asked)
         for _ in range(CODE_TRIES):
             now = self.now()
             table, entry = Table.create(new_id(), new_code(), settings, now, self.delays)

@@ -51,7 +51,7 @@ async def run_server(config: Config, lang: str) -> None:
     store = await SqliteStore.open(config.data)
     try:
         tokens = Tokens(load_key(config.data / KEY, needed=await store.is_used()))
-        hub = Hub(store, Delays(config.delays))
+        hub = Hub(store, Delays(config.delays), rehearsals=config.rehearsals)
         limits = Limits(config.limits)
         gate = Gate(limits, config.all_origins, config.trust_proxy, config.url)
         site = Site(hub, tokens, gate, config.base, config.metrics)

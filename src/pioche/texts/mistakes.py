@@ -302,6 +302,9 @@ FRENCH = {
         "des points sont écrits, mais la manche n'est pas finie"
     ),
     "the points are {right}, not {written}": "les points sont {right}, et non {written}",
+    "this match was a rehearsal: its cards were known beforehand, so that nothing is proved": (
+        "cette partie était une répétition, aux cartes connues d'avance : rien n'est prouvé"
+    ),
     "there is no commitment in this record, so that nothing is proved": (
         "cette partie n'a pas d'engagement : rien n'est prouvé"
     ),
@@ -339,6 +342,7 @@ FRENCH = {
     # Messages to the server.
     "the body is not as its headers say": "le corps n'est pas ce qu'annoncent les en-têtes",
     "too deep": "trop de niveaux",
+    "a rehearsal is not shown in the lobby": "une répétition ne se montre pas dans le salon",
     "the body takes too long to arrive": "le corps met trop de temps à arriver",
     "{type} is not application/json": "{type} n'est pas application/json",
 }
@@ -356,6 +360,7 @@ PLACES = {
     "dealer": "donneur",
     "turn": "tour",
     "direction": "sens",
+    "rehearsal": "répétition",
 }
 OPTION = re.compile(r"options\.(\w+)(.*)")
 RULE = re.compile(r"\[(\d+)\](?:\[(\d+)\])?(?:\.(.*))?")

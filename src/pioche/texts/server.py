@@ -43,6 +43,14 @@ REFUSALS = {
     "elsewhere": Phrase(
         "Cette place est ouverte dans une autre fenêtre", "This seat is open in another window"
     ),
+    "no-rehearsals": Phrase(
+        "Ce serveur n'est pas fait pour les répétitions (pioche serve --rehearsals) : {rehearsal}",
+        "This server was not started for rehearsals (pioche serve --rehearsals): {rehearsal}",
+    ),
+    "rehearsal": Phrase(
+        "C'était une répétition, aux cartes connues d'avance : il n'y a rien à prouver",
+        "This was a rehearsal, whose cards were known beforehand: there is nothing to prove",
+    ),
     # Getting in.
     "bad-token": Phrase("Ce jeton n'est pas valable", "This token is not valid"),
     "bad-origin": Phrase("Requête venue d'un autre site", "A request from another site"),

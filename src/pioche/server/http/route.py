@@ -32,9 +32,10 @@ CONFLICT = 409
 STATUS = {
     "bad-message": 400, "bad-protocol": 400, "hello-first": 400,
     "bad-token": 401,
-    "bad-origin": 403, "not-local": 403,
+    "bad-origin": 403, "not-local": 403, "no-rehearsals": 403,
     "no-watching": 403, "not-a-player": 403, "not-host": 403, "chat-off": 403,
     "no-table": 404, "no-record": 404, "no-round": 404, "no-page": 404,
+    "rehearsal": 404,
     "bad-method": 405,
     "bad-host": 421,
     "removed": 410, "left": 410, "rules-gone": 410,

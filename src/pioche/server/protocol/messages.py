@@ -345,6 +345,9 @@ class TableInfo(Struct, frozen=True, omit_defaults=True, gc=False):
     scoring: Annotated[
         Scoring, about("How points are counted, chosen by its host or the edition (E3).")
     ] = "winner"
+    rehearsal: Annotated[
+        bool, about("Whether its cards are known beforehand, so that nothing can be proved.")
+    ] = False
 
 
 class GameView(Struct, frozen=True, gc=False):

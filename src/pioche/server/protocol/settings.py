@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from hashlib import sha256
 from typing import Annotated, Any, Literal
 
 from msgspec import Struct
@@ -13,6 +14,9 @@ from pioche.editions.build import check_seats
 from pioche.editions.errors import EditionError, quote
 from pioche.editions.options import read_options, write_option
 from pioche.game.game import make_table
+from pioche.game.place import from_position
+from pioche.notation.errors import NotationError
+from pioche.notation.positions import parse_position
 from pioche.server.protocol.about import about
 
 MOST_SEATS = 10
@@ -23,6 +27,28 @@ PACES = {"fast": 10 * SECOND, "normal": 30 * SECOND, "relaxed": 90 * SECOND, "no
 Pace = Literal["relaxed", "normal", "fast", "none", "correspondence"]
 Spectators = Literal["none", "public", "hands"]
 BotName = Annotated[str, about("The name of a bot, such as `greedy`.", max_length=40)]
+
+
+class Rehearsal(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Cards that are known before they are dealt: nothing of such a match can be proved."""
+
+    rounds: Annotated[
+        tuple[Annotated[str, about("A position on one line.", max_length=2000)], ...],
+        about("The position with which each round begins (docs/notation.md).", max_length=20),
+    ] = ()
+    seed: Annotated[
+        int,
+        about(
+            "Where everything else comes from: deals behind these rounds, shuffles, bots.",
+            ge=0,
+            le=2**53 - 1,
+        ),
+    ] = 0
+
+    @property
+    def secret(self) -> str:
+        """Where all other chance comes from, also that of bots: the same for the same seed."""
+        return sha256(f"pioche rehearsal {self.seed}".encode("ascii")).hexdigest()
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -71,6 +97,13 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
             le=3600,
         ),
     ] = 180
+    rehearsal: Annotated[
+        Rehearsal | None,
+        about(
+            "Cards that are known beforehand, if the server was started for that "
+            "(`pioche serve --rehearsals`); nobody is shown which."
+        ),
+    ] = None
 
     @property
     def limit(self) -> int:
@@ -91,7 +124,28 @@ def rule_table(settings: Settings) -> RuleTable:
         )
     for name in settings.bots:
         check_bot(name)
+    check_rehearsal(table, settings, settings.seats)
     return table
+
+
+def check_rehearsal(table: RuleTable, settings: Settings, seats: int) -> None:
+    """Refuse a rehearsal that cannot be played by so many, or that strangers would come to."""
+    if settings.rehearsal is None:
+        return
+    if settings.listed:
+        raise EditionError("rehearsal", "a rehearsal is not shown in the lobby")
+    for number, text in enumerate(settings.rehearsal.rounds):
+        try:
+            game = from_position(table, parse_position(text))
+        except NotationError as error:
+            raise NotationError(error.told, f"rehearsal.rounds[{number}]") from None
+        if game.seats != seats:
+            raise EditionError(
+                f"rehearsal.rounds[{number}]",
+                "{many} hands for {seats} seats",
+                many=game.seats,
+                seats=seats,
+            )
 
 
 def plain_options(options: Mapping[str, Any]) -> dict[str, Any]:

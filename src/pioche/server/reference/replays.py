@@ -108,6 +108,8 @@ def frames_of(record: Record, round: int, seat: int | None, lang: str) -> Iterat
 def proof_of(text: str) -> Proof:
     """Return what a client needs to recompute all that chance decided in a match."""
     record = parse_record(text)
+    if record.rehearsal:
+        raise RefusedError("rehearsal")
     book, seats = table_of(record).book, len(record.players)
     deck = [book.codes[face] for face in book.deck[: book.cards]]
     by = dealt_by(record)

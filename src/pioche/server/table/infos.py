@@ -31,13 +31,19 @@ def table_info(state: TableState, spectators: int = 0) -> TableInfo:
         spectators=spectators,
         terms=shown_terms(state),
         scoring=state.rules.options.scoring,  # type: ignore[arg-type]
+        rehearsal=state.settings.rehearsal is not None,
     )
 
 
 def present_settings(state: TableState) -> Settings:
-    """Return the settings with as many seats as there are now: the host may have changed that."""
-    seats = len(state.seats)
-    return state.settings if state.settings.seats == seats else replace(state.settings, seats=seats)
+    """Return the settings with as many seats as there are now: the host may have changed that.
+
+    What is written for a rehearsal tells all hands, and is not shown.
+    """
+    seats, settings = len(state.seats), state.settings
+    if settings.seats == seats and settings.rehearsal is None:
+        return settings
+    return replace(settings, seats=seats, rehearsal=None)
 
 
 def seat_infos(state: TableState) -> tuple[SeatInfo, ...]:

@@ -15,7 +15,7 @@ from pioche.game.terms import beacon_of
 from pioche.rules.words import REVISION
 from pioche.server.protocol import messages
 from pioche.server.protocol.refusals import RefusedError
-from pioche.server.protocol.settings import check_bot
+from pioche.server.protocol.settings import check_bot, check_rehearsal
 from pioche.server.table import entries
 from pioche.server.table.checks import (
     clean_beacon,
@@ -75,8 +75,9 @@ def start_at_once(table: Table, seat: int, entropy: str, hash: str, now: int) ->
 
 
 def settle(table: Table, beacon: str, now: int) -> None:
-    """Settle the terms, and begin at once if nobody has anything to reveal."""
-    table.commit(entries.Settled(now, settled_terms(table.state, beacon)))
+    """Settle the terms, of which a rehearsal has none; begin if nobody has anything to reveal."""
+    if table.state.settings.rehearsal is None:
+        table.commit(entries.Settled(now, settled_terms(table.state, beacon)))
     begin(table, now)
 
 
@@ -134,6 +135,7 @@ def resize(table: Table, seat: int, request: messages.Resize, now: int) -> None:
             raise RefusedError("seat-taken", seat=number)
     try:
         check_seats(table.state.rules, request.seats)
+        check_rehearsal(table.state.rules, table.state.settings, request.seats)
     except ValueError as error:
         raise RefusedError("bad-settings", what=error) from None
     if request.seats != len(table.state.seats):

@@ -16,8 +16,10 @@ from pioche.game.events import Event
 from pioche.game.fair import Fair, commitment
 from pioche.game.game import Game, make_table
 from pioche.game.match import undealt, winners_of
+from pioche.game.place import from_position
 from pioche.game.record import record_of, recorded, round_record
 from pioche.game.terms import beacon_of, digest, head_of
+from pioche.notation.positions import Position, parse_position
 from pioche.notation.records import CHANGED, FIRST_REVISION, write_round
 from pioche.server.protocol.messages import Phase
 from pioche.server.protocol.settings import Settings
@@ -243,7 +245,13 @@ class TableState:
             self._tell(Event("called-off", number=self.starts))
 
     def source(self) -> Fair:
-        """Make the source of all chance of a match; logs that were written before have no terms."""
+        """Make the source of all chance of a match; logs that were written before have no terms.
+
+        That of a rehearsal is known, and no player's entropy changes it.
+        """
+        if self.settings.rehearsal is not None:
+            codes = self.rules.book.codes
+            return Fair(self.settings.rehearsal.secret, [""] * len(self.seats), codes)
         entropies, terms = [seat.entropy for seat in self.seats], self.terms and digest(self.terms)
         return Fair(self.secret, entropies, self.rules.book.codes, terms, self.pulse)
 
@@ -260,21 +268,34 @@ class TableState:
         self.winners, self.rounds = [], []
         self.chance = self.source()
         self._tell(Event("started", number=self.match))
-        self.choice = choose_dealer(self.rules, len(self.seats), self.chance)
+        self.choice = Choice(0)  # a written round says itself who deals
+        if self._written_round() is None:
+            self.choice = choose_dealer(self.rules, len(self.seats), self.chance)
         for seat, card in self.choice.draws:
             self._tell(Event("drew-for-dealer", seat, card))
         self.dealer = self.choice.dealer
 
+    def _written_round(self) -> Position | None:
+        """Return the position with which the next round begins, if this is a rehearsal with one."""
+        rounds = self.settings.rehearsal.rounds if self.settings.rehearsal else ()
+        number = len(self.rounds)
+        return parse_position(rounds[number]) if number < len(rounds) else None
+
     def _deal(self, dealer: int, entry: entries.Deal) -> None:
         """Deal a round."""
-        self.phase, self.dealer, self.mark, self.void_since = "playing", dealer, 0, 0
+        rules, written = self.rules_of(entry.discreet), self._written_round()
+        if written is not None:
+            self.game = from_position(rules, written, self.chance)
+        else:
+            self.game = Game(rules, len(self.seats), self.chance)
+            self.game.deal(dealer)
+        self.phase, self.dealer = "playing", self.game.dealer
+        self.mark = self.void_since = 0
         self.substituted = []
         self.play_by(entry.rules, entry)
         for seat in self.seats:
             seat.waved = False
-        self._tell(Event("round", dealer, number=len(self.rounds) + 1))
-        self.game = Game(self.rules_of(entry.discreet), len(self.seats), self.chance)
-        self.game.deal(dealer)
+        self._tell(Event("round", self.dealer, number=len(self.rounds) + 1))
         self._after_move(self.game)
 
     def rules_of(self, is_discreet: bool) -> RuleTable:
@@ -441,8 +462,8 @@ class TableState:
 
     @property
     def commitment(self) -> str:
-        """What the server has bound itself to before the deal."""
-        return commitment(self.secret)
+        """What the server has bound itself to before the deal; nothing, if it is a rehearsal."""
+        return "" if self.settings.rehearsal else commitment(self.secret)
 
     @property
     def record_id(self) -> str:
@@ -457,11 +478,12 @@ class TableState:
             date=date,
             draws=" ".join(card for _, card in self.choice.draws),
             result=tuple(self.winners),
-            commitment=self.commitment,
-            secret=self.chance.secret,
-            entropy=self.chance.entropy,
-            pulse=self.pulse,
         )
+        if self.settings.rehearsal:
+            record.rehearsal = "yes"
+        else:
+            record.commitment, record.pulse = self.commitment, self.pulse
+            record.secret, record.entropy = self.chance.secret, self.chance.entropy
         return record.write(self.rounds)
 
 

@@ -51,7 +51,10 @@ class Table:
     def __init__(self, state: TableState, delays: Delays | None = None) -> None:
         """Take up a table where its log left it; nobody is connected yet."""
         self.state = state
-        self.agenda = Agenda(delays or Delays())
+        delays = delays or Delays()
+        if state.settings.rehearsal is not None:  # what its bots forget and notice is known, too
+            delays = Delays(delays.scale, state.settings.rehearsal.seed)
+        self.agenda = Agenda(delays)
         self.teller = Teller(state)
         self.gallery: Gallery | None = None
         if state.settings.spectators == "hands":

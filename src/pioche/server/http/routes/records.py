@@ -76,7 +76,7 @@ async def record_cards(call: Call, record: b.RecordId) -> b.Deck:
     return await call.apart(cards_of, (await find_record(call, record)).text)
 
 
-@route("GET", "/api/records/{record}/proof", refuses=("no-record", "too-many"))
+@route("GET", "/api/records/{record}/proof", refuses=("no-record", "rehearsal", "too-many"))
 async def show_proof(call: Call, record: b.RecordId) -> b.Proof:
     """Get all that it takes to recompute the chance of a finished match."""
     return await call.apart(proof_of, (await find_record(call, record)).text)

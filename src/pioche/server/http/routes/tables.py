@@ -45,7 +45,7 @@ NO_SEAT = (*NO_TABLE, "removed", "too-many")
 AT_TABLE = tuple(
     code
     for code in SERVER_REFUSALS
-    if status_of(code) in (403, CONFLICT, 422) and code != "not-local"  # that is of the figures
+    if status_of(code) in (403, CONFLICT, 422) and code not in ("not-local", "no-rehearsals")
 )
 
 
@@ -68,7 +68,7 @@ def seat_taken(call: Call, live: LiveTable, token: SeatToken, player: b.Player) 
     )
 
 
-@route("POST", "/api/tables", status=201, token="player?", refuses=BAD_TABLE)
+@route("POST", "/api/tables", status=201, token="player?", refuses=(*BAD_TABLE, "no-rehearsals"))
 async def create_table(call: Call, body: b.NewTable) -> b.SeatTaken:
     """Set up a table and take its first seat as the host."""
     return await create(call, body.settings, body.name)
