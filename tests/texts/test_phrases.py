@@ -4,12 +4,16 @@ import importlib
 import pkgutil
 import re
 from collections.abc import Iterator
+from dataclasses import fields
 from string import Formatter
 
 import pytest
 
 import pioche.texts
+from pioche.editions.grammar import Note
+from pioche.editions.vocabulary import CONDITIONS, ROWS
 from pioche.texts.choices import WAITING
+from pioche.texts.news import NEWS
 from pioche.texts.phrases import (
     CARD,
     OR,
@@ -35,6 +39,8 @@ def phrases_in(value: object, name: str) -> Iterator[tuple[str, Phrase]]:
     elif isinstance(value, dict):
         for key, part in value.items():
             yield from phrases_in(part, f"{name}[{key!r}]")
+    elif isinstance(value, Note):
+        yield name, Phrase(*value)
 
 
 def all_phrases() -> dict[str, Phrase]:
@@ -43,6 +49,11 @@ def all_phrases() -> dict[str, Phrase]:
     for info in pkgutil.walk_packages(pioche.texts.__path__, "pioche.texts."):
         for name, value in vars(importlib.import_module(info.name)).items():
             found |= phrases_in(value, f"{info.name}.{name}")
+    for kind in NEWS:
+        found |= phrases_in(kind.says, f"pioche.texts.news.{kind.name}")
+    for row in (*ROWS, *CONDITIONS):
+        parts = {field.name: getattr(row, field.name) for field in fields(row)}
+        found |= phrases_in(parts, f"pioche.editions.vocabulary.{row.words}")
     return found
 
 
@@ -83,7 +94,7 @@ def test_a_phrase_keeps_the_typography_of_its_language(name: str) -> None:
 def test_there_are_many_phrases() -> None:
     """The search for phrases finds the chapters, the refusals and the events."""
     modules = {name.rsplit(".", 1)[0] for name in PHRASES}
-    assert {"pioche.texts.refusals", "pioche.texts.events"} <= modules
+    assert {"pioche.texts.refusals", "pioche.texts.news"} <= modules
     assert len([m for m in modules if ".chapters." in m]) >= 8
 
 

@@ -60,6 +60,11 @@ class Touch(Flag):
     MOVES_HAND = PUTS | GIVES | SWAPS  # A7: so it may not come before a challenge judges a hand
 
 
+NO_ICON = "no icon"  # whom it speaks of holds none any more
+NO_ANSWER = "no answer"  # whoever draws held neither the number named nor {card}
+COLOUR_LAST = "colour last"  # of the cards drawn the last has the colour, and no other
+
+
 class Note(NamedTuple):
     """What a sentence leaves unsaid, for the rulebook; slots {iconed}, and the rules it states."""
 
@@ -82,6 +87,7 @@ class Row:
     y: str | int = 0
     uses: str = ""  # what must have been chosen before: colour, player, number, put, votes
     gives: str = ""  # what it chooses
+    proves: str = ""  # of cards that nobody sees: one of the next three
     rule: str = ""  # to cite for a card that names none; without one what any card is (D7, A4)
     note: Note | None = None
     note_several: Note | None = None  # where it speaks of several players: said before the other

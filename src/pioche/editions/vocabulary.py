@@ -7,7 +7,15 @@ players, `{one}` one player, `{n}` a number of cards, `{card}` a card's code, `{
 
 from __future__ import annotations
 
-from pioche.editions.grammar import Note, Row, Touch, same
+from pioche.editions.grammar import (
+    COLOUR_LAST,
+    NO_ANSWER,
+    NO_ICON,
+    Note,
+    Row,
+    Touch,
+    same,
+)
 from pioche.rules.effects import CANNOT_PLAY, HAS_COLOUR, LACKS_COLOUR, NO_VOTES
 from pioche.rules.words import CHOSEN, SELF
 
@@ -114,6 +122,7 @@ ROWS: tuple[Row, ...] = (
         several="{who} draw until colour",
         x="who",
         uses="colour",
+        proves=COLOUR_LAST,
         note=Note(
             "On s'arrête aussi quand il n'y a plus rien à piocher.",
             "Drawing also ends when nothing is left to draw.",
@@ -254,6 +263,7 @@ ROWS: tuple[Row, ...] = (
         x="n",
         y="card",
         uses="player number",
+        proves=NO_ANSWER,
     ),
     Row(
         "play passes to {one}",
@@ -292,6 +302,7 @@ ROWS: tuple[Row, ...] = (
         several="{who} put icon cards under",
         x="who",
         gives="put",
+        proves=NO_ICON,
         note=Note(
             "Les cartes de couleur qui portent l'icône sont ici {iconed}.",
             "The coloured cards with the icon are {iconed}.",

@@ -39,7 +39,7 @@ class Phrase(Texts):
 
     def text(self, lang: str) -> str:
         """Return the text in one language, its slots open."""
-        return self.fr if lang == "fr" else self.en
+        return {"fr": self.fr, "en": self.en}[lang]
 
     def say(self, lang: str, facts: Mapping[str, str]) -> str:
         """Return the text in one language with its slots filled.

@@ -11,12 +11,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache, reduce
 from operator import or_
 
+from pioche.editions.build import Table
+from pioche.editions.grammar import COLOUR_LAST, NO_ANSWER, NO_ICON
+from pioche.editions.sentences import Sentence, each_sentence
 from pioche.envs.layout import Layout
 from pioche.envs.openspiel.explicit_chance import LIFT_KINDS, ExplicitRound, StepTaken
 from pioche.game.events import Event
 from pioche.rules.book import Book
-from pioche.rules.effects import NUMBER_OF
-from pioche.rules.words import DRAW, DRAWN, NONE, REVEAL, ROW, TURN, WILD
+from pioche.rules.words import DRAW, DRAWN, NONE, REVEAL, TURN, WILD
 
 ANY = -1  # as faces, all bits
 BACK = -1  # no lift: a card goes back into the heap
@@ -99,7 +101,8 @@ class CardTracker:
     def __init__(self, round_: ExplicitRound, observer: int) -> None:
         assert round_.steps is not None
         self.layout, self.observer = round_.layout, observer
-        self.book = round_.layout.table.book
+        self.table = round_.layout.table
+        self.book = self.table.book
         self.hands: list[list[TrackedCard]] = [[] for _ in range(round_.layout.seats)]
         self.heap = TrackedPiles(self.book)
         self.in_heap: list[int] = []  # the faces there before each lift, as bits
@@ -274,21 +277,23 @@ class CardTracker:
             self.accused = self.hands[seat][:]
             self.guilty = _faces_in(self.book, taken.colour)
             self.guilty |= _faces_in(self.book, WILD) if self.book.guilty_wilds else 0
-        if _argument_of(self.book, face, "put_icons") != NONE:
+        if _proof(self.table, face, NO_ICON):
             for other in range(self.layout.seats):
                 if other != seat:
                     _rule_out(self._held_before(other, first), _icon_faces(self.book))
 
     def _judge_number(self, top: int, number: int, first: int) -> None:
         """C2: who reveals nothing has nothing to reveal."""
-        rank = _argument_of(self.book, top, "reveal_or_draw")
-        if rank != NONE:
-            safe = _faces_of(self.book, number) | _faces_of(self.book, rank)
+        proof = _proof(self.table, top, NO_ANSWER)
+        if proof:
+            cards = enumerate(self.table.faces)
+            safe = sum(1 << face for face, card in cards if card.code == proof.slots["card"])
+            safe |= _faces_of(self.book, number)
             _rule_out(self._held_before(self.chosen, first), safe)
 
     def _judge_colour(self, top: int, event: Event, first: int) -> None:
         """K1: who draws until a colour comes gets it last."""
-        if _argument_of(self.book, top, "draw_until_colour") == NONE:
+        if not _proof(self.table, top, COLOUR_LAST):
             return
         wanted = _faces_in(self.book, self.book.colours.index(event.colour or ""))
         for seat in range(self.layout.seats):
@@ -350,11 +355,7 @@ def _accusable_faces(book: Book) -> int:
 
 
 @lru_cache(maxsize=1024)
-def _argument_of(book: Book, face: int, verb: str) -> int:
-    """Return the second argument of a verb in a card's program; NONE if that has no such verb."""
-    at = book.start[face] * ROW
-    while at and book.code[at] != NUMBER_OF["end"]:
-        if book.code[at] == NUMBER_OF[verb]:
-            return book.code[at + 2]
-        at += ROW
-    return NONE
+def _proof(table: Table, face: int, proves: str) -> Sentence | None:
+    """Return the sentence of a card that proves something of hands; None if there is none."""
+    sentences = each_sentence(table.faces[face].effect)
+    return next((sentence for sentence in sentences if sentence.row.proves == proves), None)

@@ -12,12 +12,12 @@ from pioche.texts.cards import spoken_cards
 from pioche.texts.table_events import TABLE_EVENTS
 
 NOBODY = "?"  # somebody who has left since
+NOBODIES = [NOBODY] * MOST_SEATS
 
 
 def sentences(state: TableState, told: Sequence[Told], viewer: int | None, lang: str) -> list[str]:
     """Say events as a seat (None: a spectator) may know them; see `narrate_all`."""
-    names = [seat.name or NOBODY for seat in state.seats]
-    names += [NOBODY] * (MOST_SEATS - len(names))
+    names = [seat.name or NOBODY for seat in state.seats] + NOBODIES[len(state.seats) :]
     played = [one.event for one in told if one.event.kind not in TABLE_EVENTS]
     lines = iter(narrate_all(state.rules, played, viewer, names, lang))
     return [
