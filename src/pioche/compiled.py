@@ -43,7 +43,7 @@ types: Any = numba.types
 # In the order in which they build on each other; `outside` is replaced.
 MODULES = (
     "words", "news", "chance", "seats", "hands", "piles", "calls", "scoring", "react", "effects",
-    "turn", "options", "setup", "survey", "rounds",
+    "turn", "options", "setup", "knowledge", "survey", "rounds",
 )  # fmt: skip
 RULES = Path(effects.__file__).parent
 ENTRIES = ("play_games", "survey_matches", "check_games", "at_table")
@@ -136,6 +136,45 @@ def deposit(typingctx: Any, bits: Any, mask: Any) -> Any:
     return types.int64(types.int64, types.int64), codegen
 
 
+def place(context: Any, builder: Any, kind: Any, array: Any, index: Any) -> Any:
+    """Point at one byte of an array."""
+    return builder.gep(context.make_array(kind)(context, builder, array).data, [index])
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def copy_bytes(typingctx: Any, target: Any, at: Any, start: Any, count: Any) -> Any:
+    """Copy `count` bytes from `target[start:]` to `target[at:]`, without a look at its bounds."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        to, origin = (place(context, builder, signature.args[0], args[0], i) for i in args[1:3])
+        cgutils.raw_memcpy(builder, to, origin, args[3], 1)
+        return context.get_dummy_value()
+
+    return types.void(target, types.int64, types.int64, types.int64), codegen
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def clear_bytes(typingctx: Any, target: Any, at: Any, count: Any) -> Any:
+    """Make `count` bytes of `target[at:]` 0, without a look at its bounds."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        cgutils.memset(
+            builder, place(context, builder, signature.args[0], args[0], args[1]), args[2], 0
+        )
+        return context.get_dummy_value()
+
+    return types.void(target, types.int64, types.int64), codegen
+
+
+INTRINSICS = {
+    "count_bits": count_bits,
+    "trailing_zeros": trailing_zeros,
+    "deposit": deposit,
+    "copy_bytes": copy_bytes,
+    "clear_bytes": clear_bytes,
+}
+
+
 def popcount(mask):  # type: ignore[no-untyped-def]
     """Count the bits of a mask."""
     return count_bits(mask)
@@ -149,6 +188,24 @@ def lowest(mask):  # type: ignore[no-untyped-def]
 def nth_bit(mask, n):  # type: ignore[no-untyped-def]
     """Return the index of a bit of a mask without a loop, whose end no processor foresees."""
     return trailing_zeros(deposit(1 << n, mask))
+
+
+def clear_run(m, at, count):  # type: ignore[no-untyped-def]
+    """Make some of the counts in `minds` 0."""
+    clear_bytes(m.minds, at, count)
+
+
+def copy_run(m, at, start, count):  # type: ignore[no-untyped-def]
+    """Copy some of the counts to another place."""
+    copy_bytes(m.minds, at, start, count)
+
+
+def exchange_runs(m, one, other, count):  # type: ignore[no-untyped-def]
+    """Let some of the counts change places with others."""
+    for i in range(count):
+        kept = m.minds[one + i]
+        m.minds[one + i] = m.minds[other + i]
+        m.minds[other + i] = kept
 
 
 def tell(s, kind, seat, x, y):  # type: ignore[no-untyped-def]
@@ -174,7 +231,8 @@ def quick_bits() -> bool:
 def twins() -> tuple[Any, ...]:
     """Return the twins; a processor that cannot deposit bits quickly finds the n-th in steps."""
     chosen = nth_bit if quick_bits() else outside.nth_bit
-    return (popcount, lowest, chosen, tell, order_given, place_given)
+    runs = (clear_run, copy_run, exchange_runs)
+    return (popcount, lowest, chosen, *runs, tell, order_given, place_given)
 
 
 # From the text of the rules to functions that Numba knows.
@@ -254,8 +312,7 @@ def namespace(more: Addition = NOTHING) -> dict[str, Any]:
     """Execute the rules a second time, and hand every function to Numba."""
     path = kept_source(more)
     text = path.read_text(encoding="utf-8") if path else source(more)
-    space: dict[str, Any] = {"__name__": __name__, **more.names}
-    space |= {"count_bits": count_bits, "trailing_zeros": trailing_zeros, "deposit": deposit}
+    space: dict[str, Any] = {"__name__": __name__, **more.names, **INTRINSICS}
     for twin in twins():
         space[twin.__name__] = FunctionType(twin.__code__, space, twin.__name__)
     exec(compile(text, str(path or __file__), "exec"), space)

@@ -348,7 +348,7 @@ def digest(state: TableState) -> dict[str, str]:
     game = state.game
     if game is not None:
         found["moves"] = repr((game.moves, game.chance.facts, game.fact_at))
-        found["known"] = repr(game.knowledge.known)
+        found["known"] = repr(game.knowledge.minds)
         found["game"] = repr(
             [getattr(game.state, name) for name, _, _ in FIELDS if name != "legal"]
         )

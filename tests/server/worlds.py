@@ -9,7 +9,7 @@ from typing import Any
 from pioche.bots.table import PASS
 from pioche.game.game import Game
 from pioche.rules.hands import let_go, take_in
-from pioche.rules.words import GROUPS
+from pioche.rules.knowledge import own_row
 from pioche.server.protocol import messages
 from pioche.server.protocol.messages import AnyRequest
 from pioche.server.table.agenda import MAY_BE_FORCED
@@ -43,9 +43,10 @@ def change_what_is_hidden(game: Game, seat: int, rng: random.Random) -> None:
         exchange_two(game, seat, rng)
     game._options = None
     for holder in range(game.seats):  # everybody knows their own hand
-        at = slice(holder * GROUPS, (holder + 1) * GROUPS)
-        game.knowledge.known[holder][at] = game.state.hand[at]
-    game.knowledge.mark_all()
+        faces = [game.table.book.face_of[card] for card in game.hand(holder)]
+        row = own_row(game.knowledge, holder)
+        for face in range(game.knowledge.faces):
+            game.knowledge.minds[row + face] = faces.count(face)
 
 
 def exchange_two(game: Game, seat: int, rng: random.Random) -> None:

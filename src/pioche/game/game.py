@@ -15,7 +15,6 @@ from pioche.game.chance import Seeded, Source, WritingDown
 from pioche.game.citing import Citing
 from pioche.game.dealer import choose_dealer
 from pioche.game.events import Event, read_news
-from pioche.game.knowledge import Knowledge
 from pioche.game.refusal import refuse, top_text, why_not
 from pioche.game.sight import Sight, Stamp
 from pioche.game.view import Own, Shared, View
@@ -26,6 +25,7 @@ from pioche.notation.positions import Position
 from pioche.notation.records import Record
 from pioche.rules import news
 from pioche.rules.calls import call, catch
+from pioche.rules.knowledge import hear, hear_a_move, new_knowledge
 from pioche.rules.options import find_jump_ins, find_options, may_call, may_catch
 from pioche.rules.setup import clear, deal_out, deal_round
 from pioche.rules.state import State, copy_state
@@ -126,7 +126,7 @@ class Game:
         self.table = table
         self.seats = seats
         self.chance = WritingDown(chance or Seeded())
-        self.knowledge = Knowledge(seats, table.book)
+        self.knowledge = new_knowledge(seats, table.book.faces)
         self.moves: list[str] = []
         self.silent: set[int] = set()  # those that answer what only a discreet table asks (T4)
         self.position: Position | None = None  # where it began, if it was not dealt
@@ -416,7 +416,10 @@ class Game:
     def _listen(self) -> None:
         """Let everybody take in the news."""
         self._options = None
-        self.knowledge.hear(self._news[self._heard :])
+        knowledge = self.knowledge
+        hear_a_move(knowledge)
+        for kind, seat, x, y in self._news[self._heard :]:
+            hear(knowledge, kind, seat, x, y)
         self._heard = len(self._news)
         new_facts = len(self.chance.facts) - len(self.fact_at)
         if new_facts:

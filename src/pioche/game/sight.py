@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from operator import add
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from pioche.editions.build import Table
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from pioche.game.game import Game
 
 Known = dict[int, tuple[str, ...]]
-Stamp = tuple[int, int]
+Stamp = tuple[list[int], bytearray, int]
 NOTHING = Own((), (), (), None, {})
 
 
 class Sight:
     """Makes the views of one game, and remembers what it wrote: most moves change little."""
 
-    __slots__ = ("effects", "hands", "known", "masks", "table", "wilds")
+    __slots__ = ("effects", "known", "masks", "table", "wilds")
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -31,8 +31,7 @@ class Sight:
         codes, group = table.book.codes, table.book.group
         self.wilds = frozenset(code for face, code in enumerate(codes) if group[face] == WILD)
         self.effects: dict[int, tuple[str, ...]] = {}  # what cards say, by face
-        self.hands: dict[int, tuple[int, tuple[str, ...]]] = {}  # with their versions
-        self.known: dict[int | None, tuple[int, Known]] = {}  # what who knows, and its version
+        self.known: dict[int | None, tuple[bytearray, Known]] = {}  # who knows what, in words
 
     def view(self, game: Game, seat: int | None) -> View:
         """Return all that a seat (None: a spectator) may know."""
@@ -123,21 +122,20 @@ class Sight:
 
     def hand(self, game: Game, seat: int) -> tuple[str, ...]:
         """Return the cards of a hand."""
-        version = game.knowledge.hands[seat]
-        kept = self.hands.get(seat)
-        if kept is None or kept[0] != version:
-            kept = self.hands[seat] = version, self.masks.cards(game.state.hand, seat * GROUPS)
-        return kept[1]
+        return self.masks.cards(game.state.hand, seat * GROUPS)
 
     def stamps(self, game: Game) -> list[Stamp]:
-        """Return of each seat what is another whenever its `own` is; quicker than to look again."""
+        """Return, per seat, what is another whenever its `own` is; quicker than to look again."""
         s, knowledge, moves = game.state, game.knowledge, len(game.moves)
-        changes = list(map(add, knowledge.hands, knowledge.versions))  # neither ever goes down
-        if s.owes != NONE or self.table.book.jump_in or s.question == OVER:
-            return [(change, moves) for change in changes]
-        stamps = [(change, -1) for change in changes]
-        stamps[s.asked] = changes[s.asked], moves
-        return stamps
+        for_all = s.owes != NONE or self.table.book.jump_in or s.question == OVER
+        return [
+            (
+                s.hand[seat * GROUPS : seat * GROUPS + GROUPS],
+                knowledge.rows(seat),
+                moves if for_all or seat == s.asked else -1,
+            )
+            for seat in range(game.seats)
+        ]
 
     def effect_of(self, face: int) -> tuple[str, ...]:
         """Return what a card says, in the words of the effects language."""
@@ -154,17 +152,22 @@ class Sight:
         """Return what a seat knows of the others' hands; at the end they are laid open (E3)."""
         if game.state.question == OVER:
             return {holder: game.hand(holder) for holder in range(game.seats) if holder != seat}
-        version = game.knowledge.versions[game.seats if seat is None else seat]
-        kept = self.known.get(seat)
-        if kept is None or kept[0] != version:
-            kept = self.known[seat] = version, self.write_known(game, seat)
+        if not game.knowledge.aware:
+            return {}
+        rows, kept = game.knowledge.rows(seat), self.known.get(seat)
+        if kept is None or kept[0] != rows:
+            kept = self.known[seat] = rows, self.write_known(game, seat)
         return kept[1]
 
     def write_known(self, game: Game, seat: int | None) -> Known:
         """Write what a seat knows of all hands but its own."""
-        masks, known = game.knowledge.masks_known_to(seat), {}
+        knowledge, codes, known = game.knowledge, self.table.book.codes, {}
         for holder in range(game.seats):
-            at = holder * GROUPS
-            if holder != seat and any(masks[at : at + GROUPS]):
-                known[holder] = self.masks.cards(masks, at)
+            if holder != seat and knowledge.aware >> holder & 1:
+                row = knowledge.row(seat, holder)
+                cards = tuple(compress(codes, row))
+                if len(cards) != sum(row):  # some more than once
+                    cards = tuple([codes[face] for face, n in enumerate(row) for _ in range(n)])
+                if cards:
+                    known[holder] = cards
         return known

@@ -1,4 +1,4 @@
-"""Where the two speeds differ: bits, news, chance, and the way to a verb.
+"""Where the two speeds differ: bits, runs of bytes, news, chance, and the way to a verb.
 
 Everything here has a twin in `pioche.compiled`; nothing else in `rules` has.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from pioche.rules.knowledge import Knowledge
     from pioche.rules.state import State
 
 
@@ -34,6 +35,23 @@ def nth_bit(mask: int, n: int) -> int:
     for _ in range(n):
         mask &= mask - 1
     return lowest(mask)
+
+
+def clear_run(m: Knowledge, at: int, count: int) -> None:
+    """Make some of the counts in `minds` 0."""
+    m.minds[at : at + count] = bytes(count)
+
+
+def copy_run(m: Knowledge, at: int, start: int, count: int) -> None:
+    """Copy some of the counts to another place."""
+    m.minds[at : at + count] = m.minds[start : start + count]
+
+
+def exchange_runs(m: Knowledge, one: int, other: int, count: int) -> None:
+    """Let some of the counts change places with others."""
+    kept = m.minds[one : one + count]
+    copy_run(m, one, other, count)
+    m.minds[other : other + count] = kept
 
 
 def tell(s: State, kind: int, seat: int, x: int, y: int) -> None:

@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Any
 
 from pioche import compiled
+from pioche.compiled import place
 
 # Numba's own types change from version to version; for ours it is Any.
 cgutils: Any = import_module("numba.core.cgutils")
@@ -22,39 +23,9 @@ BYTES = ir.VectorType(ir.IntType(8), BLOCK)
 BITS = ir.VectorType(ir.IntType(1), BLOCK)
 
 
-def place(context: Any, builder: Any, kind: Any, array: Any, index: Any) -> Any:
-    """Point at one byte of an array."""
-    return builder.gep(context.make_array(kind)(context, builder, array).data, [index])
-
-
 def block(context: Any, builder: Any, kind: Any, array: Any, index: Any) -> Any:
     """Point at a block of bytes of an array."""
     return builder.bitcast(place(context, builder, kind, array, index), BYTES.as_pointer())
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def copy_bytes(typingctx: Any, target: Any, at: Any, source: Any, start: Any, count: Any) -> Any:
-    """Copy `count` bytes from `source[start:]` to `target[at:]`."""
-
-    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        to = place(context, builder, signature.args[0], args[0], args[1])
-        origin = place(context, builder, signature.args[2], args[2], args[3])
-        cgutils.raw_memcpy(builder, to, origin, args[4], 1)
-        return context.get_dummy_value()
-
-    return types.void(target, types.int64, source, types.int64, types.int64), codegen
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def clear_bytes(typingctx: Any, target: Any, at: Any, count: Any) -> Any:
-    """Make `count` bytes of `target[at:]` 0."""
-
-    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        to = place(context, builder, signature.args[0], args[0], args[1])
-        cgutils.memset(builder, to, args[2], 0)
-        return context.get_dummy_value()
-
-    return types.void(target, types.int64, types.int64), codegen
 
 
 @intrinsic  # type: ignore[untyped-decorator]

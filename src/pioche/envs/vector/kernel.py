@@ -6,6 +6,7 @@ table's part of each begins at its number times the size of a row. `plan` holds 
 
 Written in the manner of the rules (docs/adr/0001).
 """
+# ruff: noqa: SIM109
 
 from __future__ import annotations
 
@@ -16,13 +17,21 @@ from pioche.envs.vector.intrinsics import (
     put_bits,
     put_byte,
 )
-from pioche.envs.vector.knowledge import clear_minds, lay_open, own_row, pile_row, seats_apart
 from pioche.envs.vector.table_state import BLOCK, TableState, extract_bits
 from pioche.rules.book import Book
 from pioche.rules.calls import call, call_open, catch
 from pioche.rules.chance import LOW, MULTIPLIER, below, sow
+from pioche.rules.knowledge import (
+    clear_minds,
+    hear,
+    hear_a_move,
+    mind_row,
+    own_row,
+    seats_apart,
+)
+from pioche.rules.news import PLAYED, PUT, REDEALT, RESHUFFLED, RETURNED, TURNED
 from pioche.rules.options import find_jump_ins, find_options, may_call, may_catch
-from pioche.rules.outside import nth_bit, popcount
+from pioche.rules.outside import clear_run, copy_run, nth_bit, popcount
 from pioche.rules.scoring import hand_value
 from pioche.rules.seats import next_seat
 from pioche.rules.setup import deal_round
@@ -112,6 +121,7 @@ def deal_table(s: TableState, b: Book, seed: int, i: int) -> None:
         s.episode += 1
         s.turn = 0  # as at a new table: a round may ask before its first turn (S7)
         clear_minds(s)
+        clear_run(s, pile_row(s), s.faces)
         deal_round(s, b, s.players, below(s, s.players) if b.dealer == NONE else b.dealer)
         if s.question != OVER:
             break
@@ -154,6 +164,35 @@ def step_table(
         cuts[i] = 1
     write_row(s, plan, final, i * plan[SIZE], seat)
     deal_table(s, b, seed, i)
+
+
+# What everybody knows, and the discard pile.
+
+
+def tell(s: TableState, kind: int, seat: int, x: int, y: int) -> None:
+    """Let everybody hear a fact, in place of the `tell` of the rules, which tells nobody."""
+    hear(s, kind, seat, x, y)
+    if kind == PLAYED or kind == PUT or kind == TURNED:
+        s.minds[pile_row(s) + x] += 1
+    elif kind == RETURNED:
+        s.minds[pile_row(s) + x] -= 1
+    elif kind == RESHUFFLED:  # T5: only the top card is left
+        clear_run(s, pile_row(s), s.faces)
+        s.minds[pile_row(s) + s.top] = 1
+    elif kind == REDEALT:
+        clear_run(s, pile_row(s), s.faces)
+
+
+def pile_row(s: TableState) -> int:
+    """Return where the discard pile is counted: after what everybody knows."""
+    return s.observers * s.players * s.faces
+
+
+def lay_open(s: TableState, observer: int) -> None:
+    """E3: at the end of a round all hands are seen."""
+    for holder in range(s.players):
+        if holder != observer:
+            copy_run(s, mind_row(s, observer, holder), own_row(s, holder), s.faces)
 
 
 # Rewards.
@@ -210,8 +249,7 @@ def next_offer(s: TableState) -> None:
 def play_on(s: TableState, b: Book, plan: list[int], action: int) -> None:
     """Make the move that an allowed action means."""
     s.steps += 1
-    s.copies_shown = 0
-    s.shown_by = NONE
+    hear_a_move(s)
     if s.offer:
         take_offer(s, b, plan, action)
     else:

@@ -13,45 +13,39 @@ from numpy.typing import NDArray
 from pioche import compiled
 from pioche.envs.layout import Layout
 from pioche.envs.vector import intrinsics
-from pioche.rules.state import State, number, numbers
-from pioche.rules.words import FACES, GROUPS, NONE, SEATS
+from pioche.rules.knowledge import Knowledge
+from pioche.rules.state import State, number
+from pioche.rules.words import GROUPS
 
 HERE = Path(__file__).parent
 CACHE_LINE = 64
-MINDS = (SEATS * SEATS + 1) * FACES
 HOT = (
-    "allowed find_actions hear_of_discard hear_of_new_card look_round "
+    "allowed find_actions hear hear_of_discard hear_of_new_card look_round "
     "mark_seat mind_row nth_action own_row pile_row play_on read_bits seats_apart seats_from "
     "step_table tell to_answer write_mask write_question write_row write_table"
 )
 
 
-@dataclass(slots=True, eq=False)
-class TableState(State):
-    """A round, what everybody knows of it (`minds`), and where the steps stand (`kernel`)."""
+@dataclass(eq=False)
+class TableState(Knowledge, State):
+    """A round, what everybody knows of it, and where the steps stand (`kernel`)."""
 
-    # As wide as what is computed with them: Numba compares a wide number with a narrow one slowly.
-    players: int = number("i8")  # the same as `seats`
-    faces: int = number("i8")
     plain: int = number("i8")  # the allowed actions that are no cards; those are in `legal`
     episode: int = number("u4")  # how many rounds this table has begun
     steps: int = number("u4")  # taken in this round
-    aware: int = number("u2")  # a bit for each hand that somebody else may know of
     offers: int = number("u2")  # a bit for each seat that still has an offer
     offer: int = number()  # 1: the step is an offer
     mover: int = number()  # whose step it is
-    shown_by: int = number(start=NONE)
-    shown_to: int = number(start=NONE)
-    shown: int = number()  # the card
-    copies_shown: int = number()
-    # The last field, since a table with fewer seats and faces needs less of it (`new_tables`).
-    minds: list[int] = numbers("u1", MINDS)  # noqa: RUF009
 
 
-TABLE_FIELDS = tuple(
-    (f.name, str(f.metadata["kind"]), int(f.metadata["size"]))
-    for f in fields(TableState)
-    if "kind" in f.metadata
+# `minds` comes last, since a table with fewer seats and faces needs less of it (`new_tables`).
+TABLE_FIELDS = sorted(
+    (
+        (f.name, str(f.metadata["kind"]), int(f.metadata["size"]))
+        for f in fields(TableState)
+        if "kind" in f.metadata
+    ),
+    key=lambda field: field[0] == "minds",
 )
 
 
@@ -75,30 +69,28 @@ def new_tables(count: int, layout: Layout) -> NDArray[Any]:
     room = np.zeros(stride * count + dtype.itemsize + CACHE_LINE, np.uint8)
     start = -room.ctypes.data % CACHE_LINE
     tables: NDArray[Any] = np.ndarray((count,), dtype, room.data, start, (stride,))
-    tables["seats"] = tables["players"] = layout.seats
+    tables["seats"] = tables["players"] = tables["observers"] = layout.seats
     tables["faces"], tables["lazy"] = layout.faces, 1
     return tables
 
 
-# What the text of `kernel` and `minds` uses besides the rules.
+# What the text of `kernel` uses besides the rules.
 BLOCK = intrinsics.BLOCK
 extract_bits = intrinsics.bit_extractor()
-RAW = (
-    "clear_block", "clear_bytes", "copy_block", "copy_bytes", "get_bits", "put_bits", "put_byte",
-)  # fmt: skip
+RAW = ("clear_block", "copy_block", "get_bits", "put_bits", "put_byte")
 
 
 @cache
 def addition() -> compiled.Addition:
     """Return what is compiled along with the rules."""
     table, types = compiled.numba.from_dtype(table_record()), compiled.types
-    kinds = {"s": table, "states": table[:]}
+    kinds = {"s": table, "m": table, "states": table[:]}
     kinds |= dict.fromkeys(("obs", "final", "masks", "current", "ends", "cuts"), types.uint8[::1])
     kinds |= dict.fromkeys(("plan", "actions", "chosen", "random"), types.int64[::1])
     kinds |= dict.fromkeys(("reward", "rewards"), types.float32[::1])
     names = {name: getattr(intrinsics, name) for name in RAW}
     return compiled.Addition(
-        sources=(HERE / "knowledge.py", HERE / "kernel.py"),
+        sources=(HERE / "kernel.py",),
         entries=("step_tables", "sample_actions"),
         hot=HOT,
         kinds=kinds,
