@@ -8,6 +8,7 @@ from pioche.bots import Bot, told
 from pioche.game.game import Game
 from pioche.notation.moves import Move, parse_move
 from pioche.quoting import quote
+from pioche.rules.options import find_speakers, next_speaker
 
 PASS = "pass"
 
@@ -59,31 +60,24 @@ def unasked_options(game: Game, seat: int, jump: bool) -> list[str]:
     return [*(move.option for move in game.unasked_of(seat) if move.is_spoken != jump), PASS]
 
 
-def unasked_move(game: Game, bots: Mapping[int, Bot]) -> Move | None:
-    """Let bots call, catch or jump in, each time somebody is asked.
+def speaking_order(game: Game) -> list[int]:
+    """List the seats that may act unasked, in the order in which they may (U2, H2)."""
+    waiting, seats = find_speakers(game.state, game.table.book), []
+    while waiting:
+        seats.append(next_speaker(game.state, waiting))
+        waiting ^= 1 << seats[-1]
+    return seats
 
-    Who owes a call comes first (U2), then the others in the direction of play from the one after
-    the asked seat on, so that no seat is favoured; `rules.rounds.somebody_speaks` does the same.
-    """
-    by_seat: dict[int, list[str]] = {}
-    for seat in range(game.seats):
-        if moves := game.unasked_of(seat):
-            by_seat[seat] = [move.option for move in moves]
-    for seat in in_turn(game, by_seat):
+
+def unasked_move(game: Game, bots: Mapping[int, Bot]) -> Move | None:
+    """Let bots call, catch or jump in, in that order; None if none does."""
+    for seat in speaking_order(game):
         if seat in bots:
-            answer = ask_bot(game, seat, bots[seat], "unasked", [*by_seat[seat], PASS])
+            options = [move.option for move in game.unasked_of(seat)]
+            answer = ask_bot(game, seat, bots[seat], "unasked", [*options, PASS])
             if answer != PASS:
                 return parse_move(answer)._replace(seat=seat)
     return None
-
-
-def in_turn(game: Game, by_seat: Mapping[int, list[str]]) -> list[int]:
-    """Put seats into the order in which they may speak unasked."""
-    s, step = game.state, -1 if game.state.reverse else 1
-    return sorted(
-        by_seat,
-        key=lambda seat: ("uno" not in by_seat[seat], (step * (seat - s.asked) - 1) % s.seats),
-    )
 
 
 def next_move(game: Game, bots: Mapping[int, Bot]) -> Move:

@@ -2,15 +2,15 @@
 
 A question is one step of the seat that is asked. What players may do unasked (call UNO, catch,
 jump in: options `uno: race` and `jump_in`) becomes steps too: after every move each seat that may
-do so gets an offer, which it takes or passes, before the question is put. Whoever owes a call comes
-first (U2), then the seats in the direction of play from the one after the asked seat on. A move
-made on an offer, like every move, is followed by new offers.
+do so gets an offer, which it takes or passes, before the question is put, in the order of
+`speaking_order`. A move made on an offer, like every move, is followed by new offers.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
+from pioche.bots.table import speaking_order
 from pioche.envs.arguments import check_reward
 from pioche.envs.layout import CATCH, PASS, UNO, Layout
 from pioche.envs.observe import Mask, Observation, observe
@@ -19,10 +19,7 @@ from pioche.game.refusal import IllegalMoveError
 from pioche.game.view import View
 from pioche.notation.answers import answer_text
 from pioche.quoting import BadInputError
-from pioche.rules.calls import call_open
 from pioche.rules.scoring import hand_value
-from pioche.rules.seats import seat_after
-from pioche.rules.words import NONE
 
 PASSED = "pass"
 
@@ -37,7 +34,7 @@ class Steps:
     def __init__(self, game: Game, layout: Layout) -> None:
         self.game = game
         self.layout = layout
-        self._offers = offered_seats(game)  # seats that still have one, in order
+        self._offers = speaking_order(game)  # seats that still have one, in order
         self._views: dict[int, View] = {}
         self._moves: dict[int, str] | None = None
 
@@ -113,7 +110,7 @@ class Steps:
             self._offers.pop(0)
         else:
             self.game.play(move)
-            self._offers = offered_seats(self.game)
+            self._offers = speaking_order(self.game)
         self._views, self._moves = {}, None
 
     def rewards(self, kind: str = "win") -> list[float]:
@@ -126,18 +123,6 @@ class Steps:
         twin.game, twin.layout, twin._offers = self.game.copy(), self.layout, self._offers[:]
         twin._views, twin._moves = self._views.copy(), self._moves
         return twin
-
-
-def offered_seats(game: Game) -> list[int]:
-    """List the seats that may act unasked, in the order in which they are offered to."""
-    moves = game.unasked
-    if not moves:
-        return []
-    s = game.state
-    may = {int(move.partition(" ")[0]) for move in moves}
-    order = [seat_after(s, s.asked, steps) for steps in range(1, s.seats + 1)]
-    first = s.owes if call_open(s) else NONE
-    return [seat for seat in sorted(order, key=lambda seat: seat != first) if seat in may]
 
 
 def rewards_of(game: Game, kind: str = "win") -> list[float]:

@@ -25,7 +25,7 @@ from pioche.notation.positions import Position
 from pioche.notation.records import Record
 from pioche.rules import news
 from pioche.rules.calls import call, catch
-from pioche.rules.knowledge import hear, hear_a_move, new_knowledge
+from pioche.rules.knowledge import new_knowledge
 from pioche.rules.options import find_jump_ins, find_options, may_call, may_catch
 from pioche.rules.setup import clear, deal_out, deal_round
 from pioche.rules.state import State, copy_state
@@ -416,10 +416,7 @@ class Game:
     def _listen(self) -> None:
         """Let everybody take in the news."""
         self._options = None
-        knowledge = self.knowledge
-        hear_a_move(knowledge)
-        for kind, seat, x, y in self._news[self._heard :]:
-            hear(knowledge, kind, seat, x, y)
+        self.knowledge.listen(self._news[self._heard :])
         self._heard = len(self._news)
         new_facts = len(self.chance.facts) - len(self.fact_at)
         if new_facts:

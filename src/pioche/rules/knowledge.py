@@ -11,6 +11,7 @@ The last observer may be the spectators, who see what the whole table sees and c
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass
 
@@ -48,6 +49,12 @@ class Knowledge:
     shown: int = number()
     copies_shown: int = number()  # … and how often in a row
     minds: bytearray = numbers("u1", (SEATS + 1) * SEATS * FACES)
+
+    def listen(self, told: Iterable[tuple[int, int, int, int]]) -> None:
+        """Take in the news of a move, in order."""
+        hear_a_move(self)
+        for kind, seat, x, y in told:
+            hear(self, kind, seat, x, y)
 
     def row(self, observer: int | None, holder: int) -> bytearray:
         """Return what an observer (None: a spectator) knows of a hand: a count for each face."""

@@ -10,6 +10,7 @@ from pioche.rules.hands import any_legal, dishonest, find_playable, playable
 from pioche.rules.outside import nth_bit, popcount
 from pioche.rules.piles import nothing_left
 from pioche.rules.react import find_reactions
+from pioche.rules.seats import next_seat
 from pioche.rules.state import State
 from pioche.rules.words import (
     COLOUR,
@@ -22,6 +23,7 @@ from pioche.rules.words import (
     GROUPS,
     KEEP,
     NO,
+    NONE,
     NUMBER,
     NUMBER_0,
     OVER,
@@ -146,3 +148,27 @@ def may_call(s: State, seat: int) -> bool:
 def may_catch(s: State, seat: int) -> bool:
     """U2: return whether this seat has somebody to catch."""
     return s.question != OVER and call_open(s) and s.owes != seat
+
+
+def find_speakers(s: State, b: Book) -> int:
+    """U1, U2, H2: return a bit for each seat that may call, catch or jump in."""
+    seats = 0
+    if s.owes != NONE or b.jump_in:
+        for seat in range(s.seats):
+            if may_call(s, seat) or may_catch(s, seat) or find_jump_ins(s, b, seat):
+                seats |= 1 << seat
+    return seats
+
+
+def next_speaker(s: State, seats: int) -> int:
+    """Return which of some seats, a bit each, is the first that may act unasked.
+
+    That is whoever owes a call (U2), else the first in the direction of play from the one after the
+    asked seat on, so that no seat is favoured.
+    """
+    if call_open(s) and (seats >> s.owes) & 1:
+        return s.owes
+    seat = next_seat(s, s.asked)
+    while (seats >> seat) & 1 == 0:
+        seat = next_seat(s, seat)
+    return seat

@@ -14,10 +14,10 @@ from pioche.rules.options import (
     find_options,
     may_call,
     may_catch,
+    next_speaker,
     option,
 )
 from pioche.rules.outside import lowest, nth_bit, popcount
-from pioche.rules.seats import next_seat
 from pioche.rules.setup import deal_round
 from pioche.rules.state import State
 from pioche.rules.survey import survey_round
@@ -101,19 +101,13 @@ def play_games(
 
 
 def somebody_speaks(s: State, b: Book) -> bool:
-    """U2, H2: let everybody say something unasked, or pass; tell whether somebody did.
-
-    Who owes a call is asked first, then the others in the direction of play from the one after
-    the asked seat on, so that no seat is favoured.
-    """
-    first = s.owes if call_open(s) else NONE
-    if first != NONE and speaks(s, b, first):
-        return True
-    seat = s.asked
-    for _ in range(s.seats):
-        seat = next_seat(s, seat)
-        if seat != first and speaks(s, b, seat):
+    """U2, H2: let everybody say something unasked, or pass; return whether somebody did."""
+    waiting = (1 << s.seats) - 1
+    while waiting:
+        seat = next_speaker(s, waiting)
+        if speaks(s, b, seat):
             return True
+        waiting ^= 1 << seat
     return False
 
 

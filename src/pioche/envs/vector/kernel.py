@@ -30,10 +30,16 @@ from pioche.rules.knowledge import (
     seats_apart,
 )
 from pioche.rules.news import PLAYED, PUT, REDEALT, RESHUFFLED, RETURNED, TURNED
-from pioche.rules.options import find_jump_ins, find_options, may_call, may_catch
+from pioche.rules.options import (
+    find_jump_ins,
+    find_options,
+    find_speakers,
+    may_call,
+    may_catch,
+    next_speaker,
+)
 from pioche.rules.outside import clear_run, copy_run, nth_bit, popcount
 from pioche.rules.scoring import hand_value
-from pioche.rules.seats import next_seat
 from pioche.rules.setup import deal_round
 from pioche.rules.turn import answer, jump_in
 from pioche.rules.words import (
@@ -222,28 +228,14 @@ def penalty(s: TableState, b: Book, plan: list[int]) -> float:
 
 def look_round(s: TableState, b: Book) -> None:
     """Find out who may act unasked after a move, and whose step is next."""
-    s.offers = 0
-    s.offer = 0
-    s.mover = s.asked
-    if b.race or b.jump_in:
-        for seat in range(s.players):
-            if may_call(s, seat) or may_catch(s, seat) or find_jump_ins(s, b, seat):
-                s.offers |= 1 << seat
-        next_offer(s)
+    s.offers = find_speakers(s, b)
+    next_offer(s)
 
 
 def next_offer(s: TableState) -> None:
-    """Go on with whoever owes a call, then with the others from the asked seat's next one on."""
-    s.mover = s.asked
+    """Go on with whoever still has an offer, then with the question."""
     s.offer = 1 if s.offers else 0
-    if s.offers == 0:
-        return
-    if call_open(s) and (s.offers >> s.owes) & 1:
-        s.mover = s.owes
-        return
-    s.mover = next_seat(s, s.asked)
-    while (s.offers >> s.mover) & 1 == 0:
-        s.mover = next_seat(s, s.mover)
+    s.mover = next_speaker(s, s.offers) if s.offers else s.asked
 
 
 def play_on(s: TableState, b: Book, plan: list[int], action: int) -> None:
