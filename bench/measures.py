@@ -26,8 +26,8 @@ from pioche.editions.loader import load_edition
 from pioche.editions.options import Options
 from pioche.game.game import Game
 from pioche.lab.parallel import chunks
-from pioche.lab.players import Speed, make_player
-from pioche.rules.survey import QUESTIONS
+from pioche.lab.players import Speed, compiled_entry, make_player
+from pioche.lab.rounds import QUESTIONS
 
 Clock = Callable[[], float]
 EDITIONS = ("classic", "despicable-me-4", "jurassic-world", "spider-man", "x-men")
@@ -52,8 +52,8 @@ print(rate, rate * (perf_counter() - wall) / (process_time() - processor))
 STARTER = """
 from time import perf_counter, process_time
 began = perf_counter()
-from pioche.compiled import entry
-entry("play_games")
+from pioche.lab.players import compiled_entry
+compiled_entry("play_games")
 print(perf_counter() - began, process_time())
 """
 
@@ -65,7 +65,7 @@ def table_of(edition: str) -> Table:
 
 def compiled_warm_up() -> None:
     """Load or compile the rules."""
-    compiled.entry("play_games")
+    compiled_entry("play_games")
 
 
 def question_rate(

@@ -21,7 +21,9 @@ import numpy as np
 from pioche import compiled
 from pioche.editions.build import Table
 from pioche.editions.options import write_options
-from pioche.rules.rounds import (
+from pioche.rules.words import FACES, MOST_TURNS, OVER
+from tests.speeds.entries import entry
+from tests.speeds.rounds import (
     CARDS_LOST,
     ENDLESS,
     HAND_TORN,
@@ -30,7 +32,6 @@ from pioche.rules.rounds import (
     PILES_TORN,
     WRONG_END,
 )
-from pioche.rules.words import FACES, MOST_TURNS, OVER
 from tests.speeds.tables import random_table
 
 ROUNDS = 2_000  # at each table
@@ -72,7 +73,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Play until there were enough rounds, or enough failures."""
     args = read_arguments(argv)
     print(f"seed {args.seed}: up to {ROUNDS:,} rounds at each table", flush=True)
-    compiled.entry("check_games")
+    entry("check_games")
     tally = Tally()
     try:
         while tally.failures < MOST_FAILURES and not done(args, tally):
@@ -132,7 +133,7 @@ def play_chunk(table: Table, seats: int, seed: int, first: int) -> list[tuple[in
     """Play some rounds, and give the last question and the wrongs of each."""
     books = compiled.book_record(table.book)
     seen, faults = np.zeros(FACES + 1, np.int64), np.zeros(2 * CHUNK, np.int64)
-    check = compiled.entry("check_games")
+    check = entry("check_games")
     check(compiled.new_states(1), books, seats, seed, first, CHUNK, MOST, EVERY, seen, faults)
     return [(int(question), int(wrongs)) for question, wrongs in faults.reshape(CHUNK, 2)]
 

@@ -4,7 +4,9 @@ The text of `pioche.rules` is executed a second time as one module, with compile
 of `rules.outside`, and every function is handed to Numba. The record of a state is made from the
 fields of `State`, so nothing about the game is written twice. docs/adr/0001 says why.
 
-    play_games = entry("play_games")  # seconds the first time, then from the cache folder
+    play_games = entry("play_games", addition)  # seconds the first time, then from the cache folder
+
+An `Addition` says what is compiled along with the rules, and which of it can be called.
 
 Numba's cache does not notice an edit in another file, so the cache folder is named after a hash
 of everything the machine code is made from.
@@ -17,7 +19,7 @@ import hashlib
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from dis import get_instructions
 from functools import cache
 from importlib import import_module
@@ -43,16 +45,15 @@ types: Any = numba.types
 # In the order in which they build on each other; `outside` is replaced.
 MODULES = (
     "words", "news", "chance", "seats", "hands", "piles", "calls", "scoring", "react", "effects",
-    "turn", "options", "setup", "knowledge", "survey", "rounds",
+    "turn", "options", "setup", "knowledge",
 )  # fmt: skip
 RULES = Path(effects.__file__).parent
-ENTRIES = ("play_games", "survey_matches", "check_games", "at_table")
 JIT = {"error_model": "numpy", "nogil": True, "_nrt": False, "no_cfunc_wrapper": True}
 # What nearly every question goes through is made one piece of code: half as fast again.
 HOT = (
     "answer begin_turn came_down count_options draw_card draw_on_turn end_idle_turn end_turn "
     "find_options find_playable finish keep lay let_go lift nth_bit option pass_turn play playable "
-    "playable_wilds random_answer run start take_in"
+    "playable_wilds run start take_in"
 )
 QUICK = 8  # rules that are compiled in a moment
 FREQUENT = 8  # verbs, the first of VERBS, that have a way of their own
@@ -73,13 +74,6 @@ KINDS = {
     "b": numba.from_dtype(BOOK),
     "states": numba.from_dtype(STATE)[::1],
     "books": numba.from_dtype(BOOK)[::1],
-    "wins": COUNTERS,
-    "counts": COUNTERS,
-    "points": COUNTERS,
-    "winners": COUNTERS,
-    "scores": COUNTERS,
-    "seen": COUNTERS,
-    "faults": COUNTERS,
 }
 
 
@@ -90,14 +84,14 @@ class Addition:
     A source may write a function of `rules.outside` anew; its text may use `names` besides.
     """
 
-    sources: tuple[Path, ...]
-    entries: tuple[str, ...]
-    hot: str
-    kinds: dict[str, Any]
-    names: dict[str, Any]
+    sources: tuple[Path, ...] = ()
+    entries: tuple[str, ...] = ()
+    hot: str = ""
+    kinds: dict[str, Any] = field(default_factory=dict)
+    names: dict[str, Any] = field(default_factory=dict)
 
 
-NOTHING = Addition((), (), "", {}, {})
+NOTHING = Addition()
 
 
 # The twins of `rules.outside`.
@@ -321,7 +315,7 @@ def namespace(more: Addition = NOTHING) -> dict[str, Any]:
     try:
         for name, function in list(space.items()):
             if isinstance(function, FunctionType):
-                called = name in ENTRIES or name in more.entries
+                called = name in more.entries
                 hot = name in HOT.split() or name in more.hot.split()
                 space[name] = hand_over(function, called, path is not None, hot)
     finally:
@@ -339,7 +333,7 @@ def hand_over(function: FunctionType, entry: bool, kept: bool, hot: bool) -> Any
 # Compiling.
 
 
-def signature(rule: Any, more: Addition = NOTHING) -> tuple[Any, ...]:
+def signature(rule: Any, more: Addition) -> tuple[Any, ...]:
     """Return the types of a rule's parameters.
 
     Without this Numba would compile a rule anew for every mixture of small and large numbers.
@@ -363,25 +357,27 @@ def is_rule(space: dict[str, Any], name: str) -> bool:
     return hasattr(space.get(name), "py_func")
 
 
-def compile_rules(space: dict[str, Any], name: str, more: Addition = NOTHING) -> None:
+def compile_rules(space: dict[str, Any], name: str, more: Addition) -> None:
     """Compile all that an entry needs; lightly, as the entry is optimised as a whole."""
     rules = [rule for rule in needed(space, name, set()) if not space[rule].signatures]
     before, numba.config.OPT = numba.config.OPT, 1
     try:
         for done, rule in enumerate(rules):
-            show_progress(done, len(rules))
+            show_progress(done, len(rules), more)
             space[rule].compile(signature(space[rule], more))
             space[rule].disable_compile()
     finally:
         numba.config.OPT = before
-    show_progress(len(rules), len(rules))
+    show_progress(len(rules), len(rules), more)
 
 
-def show_progress(done: int, total: int) -> None:
+def show_progress(done: int, total: int, more: Addition = NOTHING) -> None:
     """Show how far the compiling is, on one line; elsewhere than in a terminal only say it."""
     if total <= QUICK:
         return
-    often = "once on this machine" if kept_source() else "and cannot keep them: set PIOCHE_CACHE"
+    often = (
+        "once on this machine" if kept_source(more) else "and cannot keep them: set PIOCHE_CACHE"
+    )
     line = f"pioche: compiling the rules, {often}"
     if sys.stderr.isatty():
         end = "\n" if done == total else ""
@@ -391,8 +387,8 @@ def show_progress(done: int, total: int) -> None:
 
 
 @cache
-def entry(name: str, more: Addition = NOTHING) -> Any:
-    """Return one of the compiled entries, from the cache folder or freshly compiled."""
+def entry(name: str, more: Addition) -> Any:
+    """Return one of the entries of an addition, from the cache folder or freshly compiled."""
     space = namespace(more)
     if not any(cache_folder(more).rglob(f"*{name}*.nbc")):
         compile_rules(space, name, more)
@@ -415,11 +411,6 @@ def book_record(book: Book) -> Records:
     for name, _, _ in BOOK_FIELDS:
         books[0][name] = getattr(book, name)
     return books
-
-
-def read_state(states: Records, i: int) -> dict[str, Any]:
-    """Return a record's fields as Python numbers and lists."""
-    return {name: states[i][name].tolist() for name, _, _ in FIELDS}
 
 
 def rows_of(states: Records) -> list[memoryview]:

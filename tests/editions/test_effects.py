@@ -29,11 +29,11 @@ from pioche.editions.sentences import (
 from pioche.editions.vocabulary import CONDITIONS, ROWS
 from pioche.rules.chance import sow
 from pioche.rules.effects import NUMBER_OF, VERBS
-from pioche.rules.options import random_answer
 from pioche.rules.setup import deal_round
 from pioche.rules.state import State
 from pioche.rules.turn import answer
 from pioche.rules.words import OVER
+from tests.speeds.rounds import random_answer
 
 INTERNAL = {"end", "may_block", "forget", "when"}  # verbs that the compiler puts in by itself
 

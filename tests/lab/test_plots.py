@@ -18,12 +18,12 @@ from pioche.lab.report import Picture, Report
 from pioche.lab.report.picture import bars_of, draw
 from pioche.lab.report.simulation import bot_label, simulation_report
 from pioche.lab.report.study import study_report
+from pioche.lab.rounds import BINS, bin_of
 from pioche.lab.rows import Measured, Rows
 from pioche.lab.simulate import Plan, simulate
 from pioche.lab.studies import all_studies
 from pioche.lab.studies.base import Setting
 from pioche.lab.tally import Distribution
-from pioche.rules.survey import BINS, bin_of
 
 
 def drawn(report: Report, kind: str) -> bytes:

@@ -19,9 +19,9 @@ from pioche.lab.players import (
     Player,
     make_player,
 )
+from pioche.lab.rounds import CALLS, CATCHES, DRAWS, JUMP_INS, TURNS
 from pioche.lab.simulate import Plan, SimulationResult, carry_out, simulate
 from pioche.notation.records import parse_record
-from pioche.rules.survey import CALLS, CATCHES, DRAWS, JUMP_INS, TURNS
 
 SILLY = "tests.lab.players:Silly"
 FIRST = "tests.lab.players:First"

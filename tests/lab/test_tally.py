@@ -20,10 +20,10 @@ from pioche.game.match import winners_of
 from pioche.game.place import from_position
 from pioche.intervals import Moments
 from pioche.lab.players import Chunk, CompiledPlayer, InterpretedPlayer
+from pioche.lab.rounds import BINS, COUNTS, TURNS, bin_of, survey_round
 from pioche.lab.tally import Distribution, MatchTally, Tally, bin_bounds
 from pioche.notation.positions import Position
 from pioche.rules.state import State
-from pioche.rules.survey import BINS, COUNTS, TURNS, bin_of, survey_round
 from pioche.rules.words import NONE, SEATS
 
 

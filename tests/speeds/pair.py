@@ -11,9 +11,10 @@ from pioche import compiled
 from pioche.editions.build import Table
 from pioche.rules.book import Book
 from pioche.rules.options import count_options, find_jump_ins, may_call, may_catch, option
-from pioche.rules.rounds import ANSWER, CALL, CATCH, DEAL, JUMP_IN, OPTIONS, at_table
 from pioche.rules.state import FIELDS, State
 from pioche.rules.words import CARDS, GROUPS, NONE, OVER, ROOM, SEATS
+from tests.speeds.entries import entry
+from tests.speeds.rounds import ANSWER, CALL, CATCH, DEAL, JUMP_IN, OPTIONS, at_table
 
 Deed = tuple[int, int, int, int]  # what, x, y, z
 
@@ -46,7 +47,7 @@ class Pair:
         self.states = compiled.new_states(1)
         self.states["seats"], self.states["lazy"], self.states["rng"] = seats, int(lazy), 1
         self.rows = compiled.rows_of(self.states)
-        self.at_table: Any = compiled.entry("at_table")
+        self.at_table: Any = entry("at_table")
 
     def do(self, what: int, x: int = 0, y: int = 0, z: int = 0) -> None:
         """Do one thing at both speeds, find the options, and compare all there is."""
@@ -57,7 +58,7 @@ class Pair:
 
     def difference(self) -> str:
         """Say in which fields the speeds differ."""
-        record = compiled.read_state(self.states, 0)
+        record = {name: self.states[0][name].tolist() for name, _, _ in FIELDS}
         ours = {name: getattr(self.state, name) for name, _, _ in FIELDS}
         return "; ".join(
             f"{name}: {ours[name]} / {record[name]}" for name in ours if ours[name] != record[name]

@@ -13,8 +13,9 @@ import pytest
 from pioche import compiled
 from pioche.editions.build import standard_table
 from pioche.editions.loader import edition_names
+from pioche.lab.players import compiled_entry
+from pioche.lab.rounds import COUNTS, QUESTIONS, STUCK
 from pioche.rules import outside
-from pioche.rules.survey import COUNTS, QUESTIONS, STUCK
 from pioche.rules.words import NONE, SEATS
 
 BLOCKED = """
@@ -147,7 +148,7 @@ def test_long_rounds_are_given_up(edition: str) -> None:
     wins, counts = np.zeros(SEATS, np.int64), np.zeros(COUNTS, np.int64)
     points, winners = np.zeros(20 * 4, np.int64), np.zeros(20, np.int64)
     books = compiled.book_record(standard_table(edition).book)
-    play = compiled.entry("play_games")
+    play = compiled_entry("play_games")
     play(compiled.new_states(1), books, 4, 1, 0, 20, 5, wins, counts, points, winners)
     assert counts[STUCK] == 20
     assert counts[QUESTIONS] == 100

@@ -9,10 +9,10 @@ from pioche.editions.loader import load_edition
 from pioche.editions.options import Options
 from pioche.lab.simulate import simulate
 from pioche.rules.hands import playable_wilds, take_in
-from pioche.rules.rounds import ANSWER, DEAL
 from pioche.rules.state import State
 from pioche.rules.words import DRAW, DRAWN, KEEP, MOST_TURNS, NONE, OVER, TURN
 from tests.speeds.pair import Pair
+from tests.speeds.rounds import ANSWER, DEAL
 
 
 def honest_table(edition: str) -> Table:

@@ -13,8 +13,9 @@ from pioche.editions.build import build_table
 from pioche.editions.customs import load_rules
 from pioche.editions.loader import edition_names, load_edition
 from pioche.editions.options import OPTIONS, read_options
-from pioche.rules.rounds import ENDLESS
 from pioche.rules.words import FACES, MOST_TURNS, OVER
+from tests.speeds.entries import entry
+from tests.speeds.rounds import ENDLESS
 
 SEATS_TRIED = (2, 3, 5)
 GAMES = 6
@@ -54,7 +55,7 @@ def outcomes(edition: str, raw: dict[str, Any], seats: int) -> list[tuple[int, i
     """Play some rounds, and give the last question and the wrongs of each."""
     books = compiled.book_record(build_table(load_edition(edition), read_options(raw)).book)
     seen, faults = np.zeros(FACES + 1, np.int64), np.zeros(2 * GAMES, np.int64)
-    check = compiled.entry("check_games")
+    check = entry("check_games")
     check(compiled.new_states(1), books, seats, 1, 0, GAMES, MOST_QUESTIONS, 50, seen, faults)
     return [(int(q), int(w)) for q, w in faults.reshape(GAMES, 2)]
 

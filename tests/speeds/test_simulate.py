@@ -13,8 +13,8 @@ from pioche.editions.loader import edition_names, load_edition
 from pioche.editions.options import Options, read_options
 from pioche.lab.parallel import chunks
 from pioche.lab.players import SPEEDS, Chunk, CompiledPlayer, InterpretedPlayer, make_player
+from pioche.lab.rounds import CALLS, CATCHES, JUMP_INS
 from pioche.lab.simulate import Plan, SimulationResult, carry_out, simulate
-from pioche.rules.survey import CALLS, CATCHES, JUMP_INS
 from tests.speeds.tables import random_table
 
 

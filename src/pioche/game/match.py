@@ -5,29 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pioche.editions.build import Table, check_seats
+from pioche.editions.build import SCORINGS, Table, check_seats
 from pioche.editions.errors import EditionError
 from pioche.editions.options import Options
 from pioche.game.chance import Seeded, Source
 from pioche.game.dealer import Choice, choose_dealer
 from pioche.game.game import Game, make_table
 from pioche.game.refusal import IllegalMoveError
+from pioche.notation.cards import bits_of
 from pioche.notation.errors import quoted
 from pioche.notation.moves import Move
 from pioche.notation.records import Record, check_name
+from pioche.rules.scoring import game_winners, next_dealer
+from pioche.rules.words import NONE
 
 
 def winners_of(options: Options, scores: Sequence[int], winner: int | None) -> list[int]:
     """E5: return the seats that have won the game after a round; none while it goes on."""
-    if winner is None:
-        return []  # T7: a void round settles nothing
-    if options.scoring == "none":
-        return [winner]
-    if max(scores) < options.target:
-        return []
-    if options.scoring == "winner":
-        return [winner]
-    return [seat for seat, score in enumerate(scores) if score == min(scores)]
+    last = NONE if winner is None else winner
+    won = game_winners(SCORINGS[options.scoring], options.target, len(scores), last, list(scores))
+    return bits_of(won)
 
 
 def undealt(table: Table, seats: int, dealer: int, chance: Source, reason: str) -> Game:
@@ -130,7 +127,7 @@ class Match:
         if self.over or not self.game.over:
             code = "game-over" if self.over else "round-not-over"
             raise IllegalMoveError(code, "E5" if self.over else "S8", "deal", {"move": "deal"})
-        dealer = (self.game.dealer + 1) % len(self.players)
+        dealer = next_dealer(len(self.players), self.game.dealer)
         if undealt_for:
             seats = len(self.players)
             self.rounds.append(undealt(self.table, seats, dealer, self.chance, undealt_for))

@@ -8,6 +8,8 @@ the same.
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from pioche.bots import Bot, UnknownBotError, make_bot
@@ -16,12 +18,12 @@ from pioche.editions.build import Table, check_seats
 from pioche.game.chance import Seeded
 from pioche.game.dealer import choose_dealer
 from pioche.game.game import Game
+from pioche.lab import rounds
+from pioche.lab.rounds import COUNTS, play_games, survey_matches, survey_round
 from pioche.lab.tally import MatchTally
 from pioche.notation.records import FIRST_LINE, LONGEST_NAME
 from pioche.quoting import one_line
-from pioche.rules.rounds import play_games
 from pioche.rules.state import State
-from pioche.rules.survey import COUNTS, survey_matches, survey_round
 from pioche.rules.words import SEATS
 
 Speed = Literal["auto", "compiled", "interpreted"]
@@ -118,6 +120,26 @@ class InterpretedPlayer(Player):
         return Chunk(wins, counts, points, winners)
 
 
+@cache
+def addition() -> Any:
+    """Return what is compiled along with the rules; an ImportError if Numba is not installed."""
+    from pioche import compiled
+
+    arrays = ("wins", "counts", "points", "winners", "scores")
+    return compiled.Addition(
+        sources=(Path(rounds.__file__),),
+        entries=("play_games", "survey_matches"),
+        kinds=dict.fromkeys(arrays, compiled.COUNTERS),
+    )
+
+
+def compiled_entry(name: str) -> Any:
+    """Return `play_games` or `survey_matches`, compiled along with the rules."""
+    from pioche import compiled
+
+    return compiled.entry(name, addition())
+
+
 class CompiledPlayer(Player):
     """Plays at random by the compiled rules; an ImportError if Numba is not installed."""
 
@@ -129,8 +151,8 @@ class CompiledPlayer(Player):
         super().__init__(table, seats)
         self.books = compiled.book_record(table.book)
         self.new_states = compiled.new_states
-        self.play_games = compiled.entry("play_games")
-        self.survey_matches = compiled.entry("survey_matches")
+        self.play_games = compiled_entry("play_games")
+        self.survey_matches = compiled_entry("survey_matches")
 
     def __call__(self, seed: int, first: int, games: int) -> Chunk:
         """Play some rounds, in their own arrays so that other threads may play at the same time."""

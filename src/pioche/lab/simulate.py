@@ -16,8 +16,8 @@ from typing import NamedTuple
 from pioche.editions.build import Table
 from pioche.lab.parallel import gather, in_order
 from pioche.lab.players import MOST_FAILURES, Chunk, Failure, Player, Speed, make_player
+from pioche.lab.rounds import QUESTIONS, STUCK, TURNS, VOID
 from pioche.lab.tally import MatchTally, Tally
-from pioche.rules.survey import QUESTIONS, STUCK, TURNS, VOID
 
 
 @dataclass(frozen=True, slots=True)

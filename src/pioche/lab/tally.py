@@ -8,7 +8,7 @@ from itertools import accumulate
 from math import nan
 
 from pioche.intervals import Interval, Moments, mean_interval, rate_interval
-from pioche.rules.survey import (
+from pioche.lab.rounds import (
     BINS,
     CHALLENGES,
     COUNTS,
@@ -38,7 +38,7 @@ def _added(some: list[int], more: list[int]) -> list[int]:
 
 
 def bin_bounds(index: int) -> tuple[int, int]:
-    """Return the least and the greatest number of a histogram's bin; undoes `rules.survey.bin_of`.
+    """Return the least and the greatest number of a histogram's bin; undoes `rounds.bin_of`.
 
     >>> bin_bounds(255), bin_bounds(256), bin_bounds(384)
     ((255, 255), (256, 257), (512, 515))
@@ -84,7 +84,7 @@ class Distribution:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Rounds: who won them, `counts` as `rules.survey` describes them, and who spoilt others.
+    """Rounds: who won them, `counts` as `rounds` describes them, and who spoilt others.
 
     A round that a bot spoilt is counted nowhere but there.
     """

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pioche.rules.book import Book
 from pioche.rules.calls import call_open
-from pioche.rules.chance import below
 from pioche.rules.effects import find_players, find_reveals
 from pioche.rules.hands import any_legal, dishonest, find_playable, playable
 from pioche.rules.outside import nth_bit, popcount
@@ -124,12 +123,6 @@ def option(s: State, b: Book, k: int) -> int:
             before = end
     bit = nth_bit(s.legal[group], k - before)
     return PLAIN + bit if group == GROUPS else b.faces_at[group * ROOM + bit]
-
-
-def random_answer(s: State, b: Book) -> int:
-    """Choose one of the possible answers, each as likely as any other."""
-    find_options(s, b)
-    return option(s, b, below(s, count_options(s)))
 
 
 def find_jump_ins(s: State, b: Book, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""Points at the end of a round."""
+"""Points at the end of a round, the end of a game, and who deals next."""
 
 from __future__ import annotations
 
@@ -36,3 +36,31 @@ def end_round(s: State, b: Book) -> None:
     for seat in range(s.seats):
         if s.points[seat]:
             tell(s, SCORED, seat, s.points[seat], 0)
+
+
+def game_winners(scoring: int, target: int, seats: int, winner: int, scores: list[int]) -> int:
+    """E5: return a bit for each seat that has won the game after a round; 0 while it goes on.
+
+    `winner` is the round's, `scores` are the points of all rounds. By `own` the lowest total wins,
+    and equal ones share.
+    """
+    if winner == NONE:
+        return 0  # T7: a void round settles nothing
+    best = least = scores[0]
+    for seat in range(1, seats):
+        best = max(best, scores[seat])
+        least = min(least, scores[seat])
+    if scoring != SCORE_NONE and best < target:
+        return 0
+    won = 1 << winner
+    if scoring == SCORE_OWN:
+        won = 0
+        for seat in range(seats):
+            if scores[seat] == least:
+                won |= 1 << seat
+    return won
+
+
+def next_dealer(seats: int, dealer: int) -> int:
+    """S8: return the seat that deals the next round, to the left of the last dealer."""
+    return (dealer + 1) % seats

@@ -21,10 +21,10 @@ from pioche.envs.steps import PASSED, Steps
 from pioche.game.chance import Seeded
 from pioche.game.game import Game
 from pioche.rules import news
-from pioche.rules.rounds import ANSWER, CALL, JUMP_IN, at_table
-from pioche.rules.rounds import CATCH as CATCHING
+from pioche.rules.calls import call, catch
 from pioche.rules.setup import deal_round
 from pioche.rules.state import State, copy_state
+from pioche.rules.turn import answer, jump_in
 from pioche.rules.words import NONE, OVER
 from pioche.texts.news import NAMES
 
@@ -195,12 +195,15 @@ class ExplicitRound:
             return
         seat = self.steps.seat
         assert seat is not None
-        answer = self.layout.to_answer(self.action, seat)
+        said = self.layout.to_answer(self.action, seat)
         if not self.steps.offer:
-            at_table([s], 0, [book], ANSWER, answer, 0, 0)
+            answer(s, book, said)
+        elif said == UNO:
+            call(s, seat)
+        elif said == CATCH:
+            catch(s, book, seat)
         else:
-            deed = {UNO: CALL, CATCH: CATCHING}.get(answer, JUMP_IN)
-            at_table([s], 0, [book], deed, seat, answer, 0)
+            jump_in(s, book, seat, said)
 
     def _commit(self) -> None:
         """Do what is under way in the game, now that every card it lifts is settled."""

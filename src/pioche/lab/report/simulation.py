@@ -9,6 +9,7 @@ from pioche.bots import bot_names
 from pioche.editions.build import Table, check_seats
 from pioche.editions.options import write_options
 from pioche.intervals import Interval, rate_interval
+from pioche.lab import rounds
 from pioche.lab.players import find_player
 from pioche.lab.report import Block, Cells, Chart, Facts, Histogram, Picture, Report
 from pioche.lab.report.data import QUANTILES, distribution_rows
@@ -28,18 +29,17 @@ from pioche.lab.rows import Measure, Measured
 from pioche.lab.simulate import Plan, SimulationResult, carry_out
 from pioche.lab.tally import Distribution, Tally
 from pioche.quoting import one_line, shorten
-from pioche.rules import survey
 
 # What is counted in a round: its name, its number, and what people call it.
 COUNTED = (
-    ("turns", survey.TURNS, "turns"),
-    ("questions", survey.QUESTIONS, "questions"),
-    ("draws", survey.DRAWS, "cards drawn"),
-    ("calls", survey.CALLS, "calls"),
-    ("catches", survey.CATCHES, "catches"),
-    ("challenges", survey.CHALLENGES, "challenges"),
-    ("jump_ins", survey.JUMP_INS, "jump-ins"),
-    ("points", survey.POINTS, "points"),
+    ("turns", rounds.TURNS, "turns"),
+    ("questions", rounds.QUESTIONS, "questions"),
+    ("draws", rounds.DRAWS, "cards drawn"),
+    ("calls", rounds.CALLS, "calls"),
+    ("catches", rounds.CATCHES, "catches"),
+    ("challenges", rounds.CHALLENGES, "challenges"),
+    ("jump_ins", rounds.JUMP_INS, "jump-ins"),
+    ("points", rounds.POINTS, "points"),
 )
 HEAD = ("edition", "players", "seed", "games", "questions", "turns", "void", "stuck")
 LONGEST_BOT = 22
@@ -55,7 +55,7 @@ def simulate_and_report(table: Table, seats: int, bots: str, plan: Plan, output:
         with watching(plan.games, "{rate} questions/s") as watch:
 
             def tell(tally: Tally) -> None:
-                watch(tally.games + sum(tally.spoilt), tally.total(survey.QUESTIONS))
+                watch(tally.games + sum(tally.spoilt), tally.total(rounds.QUESTIONS))
 
             result = carry_out(player, replace(plan, watch=tell))
         return simulation_report(table, names, plan, result)
@@ -126,7 +126,7 @@ def simulation_facts(table: Table, bots: list[str], plan: Plan, result: Simulati
         ],
         "round": {name: tally.distribution(measure) for name, measure, _ in COUNTED},
         "challenges": {
-            "made": tally.total(survey.CHALLENGES), "guilty": tally.total(survey.UPHELD),
+            "made": tally.total(rounds.CHALLENGES), "guilty": tally.total(rounds.UPHELD),
             "guilty_rate": tally.guilty,
         },
         "match": None if options.scoring == "none" else {  # E5

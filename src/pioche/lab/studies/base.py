@@ -15,10 +15,10 @@ from pioche.editions.options import read_options
 from pioche.intervals import Interval, Z
 from pioche.lab.parallel import StoppedError, Work, in_order
 from pioche.lab.players import find_player
+from pioche.lab.rounds import QUESTIONS, TURNS
 from pioche.lab.rows import Measure, Measured, Rows
 from pioche.lab.simulate import Plan, carry_out
 from pioche.lab.tally import Tally
-from pioche.rules.survey import QUESTIONS, TURNS
 
 T = TypeVar("T")
 SEATS = 4  # where a study does not say otherwise

@@ -11,8 +11,9 @@ from pioche.intervals import rate_interval
 from pioche.lab.players import BotPlayer, Player, find_player
 from pioche.lab.rows import Measure, Measured, Rows
 from pioche.lab.studies.base import KINDS, SEATS, Inquiry, Kind, Setting, Step
+from pioche.rules.chance import sow
 from pioche.rules.outside import popcount
-from pioche.rules.rounds import DEAL, at_table
+from pioche.rules.setup import deal_round
 from pioche.rules.state import State
 from pioche.rules.words import GROUPS, NONE, WILD
 
@@ -76,8 +77,9 @@ class Appraiser:
         if isinstance(self.player, BotPlayer):
             return self.player.deal(self.seed, number)[0].state
         s = State()
-        s.seats, s.lazy = SEATS, 1
-        at_table([s], 0, [self.player.table.book], DEAL, DEALER, self.seed, number)
+        s.lazy = 1
+        sow(s, self.seed, number)
+        deal_round(s, self.player.table.book, SEATS, DEALER)
         return s
 
 

@@ -1,12 +1,13 @@
-"""Whole rounds, and whatever else is wanted in one call: the entries of the compiled speed.
+"""What tests do at compiled tables, in one call: one deed, or whole rounds with every card counted.
 
-They run interpreted too, on lists of states and books.
+Written in the manner of the rules (docs/adr/0001): it runs interpreted too, on lists of states and
+books. `entry` compiles it along with the rules.
 """
 
 from __future__ import annotations
 
 from pioche.rules.book import Book
-from pioche.rules.calls import call, call_open, catch
+from pioche.rules.calls import call, catch
 from pioche.rules.chance import below, sow
 from pioche.rules.options import (
     count_options,
@@ -14,13 +15,11 @@ from pioche.rules.options import (
     find_options,
     may_call,
     may_catch,
-    next_speaker,
     option,
 )
-from pioche.rules.outside import lowest, nth_bit, popcount
+from pioche.rules.outside import lowest, popcount
 from pioche.rules.setup import deal_round
 from pioche.rules.state import State
-from pioche.rules.survey import survey_round
 from pioche.rules.turn import answer, jump_in
 from pioche.rules.words import CARDS, GROUPS, MOST_TURNS, NONE, OVER, ROOM, SEATS
 
@@ -63,72 +62,10 @@ def at_table(
         jump_in(s, b, x, y)
 
 
-def play_games(
-    states: list[State],
-    books: list[Book],
-    seats: int,
-    seed: int,
-    first: int,
-    games: int,
-    most: int,
-    wins: list[int],
-    counts: list[int],
-    points: list[int],
-    winners: list[int],
-) -> None:
-    """Play rounds with uniformly random answers, each of `most` questions at most, and count.
-
-    `points` gets the points of all seats, `winners` the winner (or NONE) of every round, in order.
-    """
-    s = states[0]
-    b = books[0]
-    s.lazy = 1
-    for game in range(games):
-        sow(s, seed, first + game)
-        deal_round(s, b, seats, below(s, seats) if b.dealer == NONE else b.dealer)
-        while s.question != OVER and s.questions < most:
-            if (s.owes != NONE or b.jump_in) and somebody_speaks(s, b):
-                continue
-            find_options(s, b)
-            choices = count_options(s)
-            if choices == 0:
-                break
-            answer(s, b, option(s, b, below(s, choices)))
-        survey_round(s, wins, counts)
-        winners[game] = s.winner if s.question == OVER else NONE
-        for seat in range(seats):
-            points[game * seats + seat] = s.points[seat]
-
-
-def somebody_speaks(s: State, b: Book) -> bool:
-    """U2, H2: let everybody say something unasked, or pass; return whether somebody did."""
-    waiting = (1 << s.seats) - 1
-    while waiting:
-        seat = next_speaker(s, waiting)
-        if speaks(s, b, seat):
-            return True
-        waiting ^= 1 << seat
-    return False
-
-
-def speaks(s: State, b: Book, seat: int) -> bool:
-    """U1, U2, H2: let a seat choose among its unasked moves and passing, each as likely."""
-    words = 1 if call_open(s) else 0  # to call, or to catch who owes it
-    mask = find_jump_ins(s, b, seat)
-    choices = words + popcount(mask)
-    if choices == 0:
-        return False
-    choice = below(s, choices + 1)
-    if choice == choices:
-        return False
-    if choice >= words:
-        bit = nth_bit(mask, choice - words)
-        jump_in(s, b, seat, b.faces_at[b.group[s.top] * ROOM + bit])
-    elif seat == s.owes:
-        call(s, seat)
-    else:
-        catch(s, b, seat)
-    return True
+def random_answer(s: State, b: Book) -> int:
+    """Choose one of the possible answers, each as likely as any other."""
+    find_options(s, b)
+    return option(s, b, below(s, count_options(s)))
 
 
 def check_games(
@@ -143,7 +80,7 @@ def check_games(
     seen: list[int],
     faults: list[int],
 ) -> None:
-    """Play livelier rounds than `play_games`, shuffled ones too, and note what is wrong with each.
+    """Play lively rounds, shuffled ones too, and note what is wrong with each.
 
     `faults` gets the question and the wrongs of every round, looked at after every few answers.
     """

@@ -1,13 +1,29 @@
-"""What is counted of rounds and matches for a report.
+"""Rounds played with random answers, and what is counted of them and of games for a report.
 
 `counts` is one array: first the sums of all measures, then the sums of their squares, some counts,
 and a histogram of each measure. Arrays of several runs add up, number by number.
+
+Written in the manner of the rules (docs/adr/0001), and compiled along with them.
 """
 
 from __future__ import annotations
 
+from pioche.rules.book import Book
+from pioche.rules.calls import call, call_open, catch
+from pioche.rules.chance import below, sow
+from pioche.rules.options import (
+    count_options,
+    find_jump_ins,
+    find_options,
+    next_speaker,
+    option,
+)
+from pioche.rules.outside import nth_bit, popcount
+from pioche.rules.scoring import game_winners
+from pioche.rules.setup import deal_round
 from pioche.rules.state import State
-from pioche.rules.words import NONE, OVER, SCORE_OWN, SEATS
+from pioche.rules.turn import answer, jump_in
+from pioche.rules.words import NONE, OVER, ROOM, SEATS
 
 # What is measured of every round.
 QUESTIONS = 0
@@ -43,6 +59,74 @@ MATCH_WINS = 3
 MATCH_BINS = MATCH_WINS + SEATS
 MATCH_COUNTS = MATCH_BINS + BINS
 SCORES = SEATS + 1  # of a match under way: the points of each seat, and the rounds so far
+
+
+def play_games(
+    states: list[State],
+    books: list[Book],
+    seats: int,
+    seed: int,
+    first: int,
+    games: int,
+    most: int,
+    wins: list[int],
+    counts: list[int],
+    points: list[int],
+    winners: list[int],
+) -> None:
+    """Play rounds with uniformly random answers, each of `most` questions at most, and count.
+
+    `points` gets the points of all seats, `winners` the winner (or NONE) of every round, in order.
+    """
+    s = states[0]
+    b = books[0]
+    s.lazy = 1
+    for game in range(games):
+        sow(s, seed, first + game)
+        deal_round(s, b, seats, below(s, seats) if b.dealer == NONE else b.dealer)
+        while s.question != OVER and s.questions < most:
+            if (s.owes != NONE or b.jump_in) and somebody_speaks(s, b):
+                continue
+            find_options(s, b)
+            choices = count_options(s)
+            if choices == 0:
+                break
+            answer(s, b, option(s, b, below(s, choices)))
+        survey_round(s, wins, counts)
+        winners[game] = s.winner if s.question == OVER else NONE
+        for seat in range(seats):
+            points[game * seats + seat] = s.points[seat]
+
+
+def somebody_speaks(s: State, b: Book) -> bool:
+    """U2, H2: let everybody say something unasked, or pass; return whether somebody did."""
+    waiting = (1 << s.seats) - 1
+    while waiting:
+        seat = next_speaker(s, waiting)
+        if speaks(s, b, seat):
+            return True
+        waiting ^= 1 << seat
+    return False
+
+
+def speaks(s: State, b: Book, seat: int) -> bool:
+    """U1, U2, H2: let a seat choose among its unasked moves and passing, each as likely."""
+    words = 1 if call_open(s) else 0  # to call, or to catch who owes it
+    mask = find_jump_ins(s, b, seat)
+    choices = words + popcount(mask)
+    if choices == 0:
+        return False
+    choice = below(s, choices + 1)
+    if choice == choices:
+        return False
+    if choice >= words:
+        bit = nth_bit(mask, choice - words)
+        jump_in(s, b, seat, b.faces_at[b.group[s.top] * ROOM + bit])
+    elif seat == s.owes:
+        call(s, seat)
+    else:
+        catch(s, b, seat)
+    return True
 
 
 def bin_of(x: int) -> int:
@@ -112,32 +196,17 @@ def survey_matches(
         for seat in range(seats):
             scores[seat] += points[game * seats + seat]
         scores[SEATS] += 1
-        if winners[game] != NONE and best_score(seats, scores) >= target:
-            count_match(seats, scoring, winners[game], scores, counts)
+        won = game_winners(scoring, target, seats, winners[game], scores)
+        if won:
+            count_match(seats, won, scores[SEATS], counts)
             for i in range(SCORES):
                 scores[i] = 0
 
 
-def best_score(seats: int, scores: list[int]) -> int:
-    """Return the highest score."""
-    best = 0
+def count_match(seats: int, won: int, rounds: int, counts: list[int]) -> None:
+    """Count a match of some rounds, which the seats with a bit have won."""
     for seat in range(seats):
-        best = max(best, scores[seat])
-    return best
-
-
-def count_match(
-    seats: int, scoring: int, winner: int, scores: list[int], counts: list[int]
-) -> None:
-    """E5: count a match; by `own` the lowest total wins it, and equal ones share."""
-    least = scores[winner]
-    if scoring == SCORE_OWN:
-        for seat in range(seats):
-            least = min(least, scores[seat])
-    for seat in range(seats):
-        if seat == winner if scoring != SCORE_OWN else scores[seat] == least:
-            counts[MATCH_WINS + seat] += 1
-    rounds = scores[SEATS]
+        counts[MATCH_WINS + seat] += (won >> seat) & 1
     counts[MATCHES] += 1
     counts[MATCH_ROUNDS] += rounds
     counts[MATCH_SQUARES] += rounds * rounds
