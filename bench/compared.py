@@ -15,7 +15,8 @@ from bench.machine import ROOT
 from bench.page import renew, table
 from bench.peers.venvs import run_peer_for_all
 from pioche.game.check import check
-from pioche.notation.scenarios import Scenario, read_scenarios
+from pioche.notation.scenarios import Scenario
+from tests.game.scenarios import read_scenarios
 
 PAGE = ROOT / "docs" / "compared.md"
 SCENARIOS = ROOT / "tests" / "scenarios" / "compared.yaml"

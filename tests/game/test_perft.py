@@ -9,10 +9,11 @@ import pytest
 import yaml
 
 from pioche.game.game import make_table
-from pioche.game.perft import perft
 from pioche.game.place import from_position
 from pioche.notation.positions import parse_position
 from pioche.rules.words import REVISION
+
+from .perft import perft
 
 DATA = yaml.safe_load(
     (Path(__file__).parent.parent / "perft" / "positions.yaml").read_text(encoding="utf-8")

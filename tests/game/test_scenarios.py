@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from pioche.game.check import check
-from pioche.notation.scenarios import Scenario, cited, read_scenarios
+from pioche.notation.scenarios import Scenario, cited
+from tests.game.scenarios import read_scenarios
 
 HERE = Path(__file__).parent.parent
 FILES = sorted((HERE / "scenarios").glob("*.yaml"))

@@ -11,7 +11,7 @@ from pioche.game.check import check
 from pioche.notation import trees
 from pioche.notation.errors import NotationError
 from pioche.notation.positions import parse_position, read_whole
-from pioche.notation.scenarios import read_scenarios
+from tests.game.scenarios import read_scenarios
 
 BASE = "- {name: x, edition: x-men, hands: [R1 R2, R2], discard: R3"
 DEALT = "- {name: x, edition: x-men, options: {hand_size: 3}, deal: R1 R2 R3 R4 R5 R6 R7, seats: 2"

@@ -114,11 +114,6 @@ class Reader:
         return text
 
 
-def read_scenarios(path: Path) -> list[Scenario]:
-    """Read a file of scenarios; one that makes no sense raises."""
-    return [read_scenario(item, str(path), number) for number, item in read_items(path)]
-
-
 def read_items(path: Path) -> list[tuple[int, object]]:
     """Read the items of a scenario file, numbered; words such as yes and no stay words."""
     try:
