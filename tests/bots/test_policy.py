@@ -18,7 +18,7 @@ import numpy as np
 import pytest
 
 from pioche.bots import UnknownBotError, make_bot
-from pioche.bots.facts import SEGMENTS, facts
+from pioche.bots.features import SEGMENTS, features
 from pioche.bots.policy import Policy, PolicyError
 from pioche.bots.policy_file import FORMAT, load_policy, write_policy
 from pioche.bots.table import BotRaisedError, play_out
@@ -27,7 +27,6 @@ from pioche.editions.errors import EditionError
 from pioche.envs import Layout, evaluate, save_policy
 from pioche.envs.layout import env_table
 from pioche.envs.observe import mask, observe
-from pioche.envs.policy_export import input_names
 from pioche.game.chance import Seeded
 from pioche.game.game import Game
 from pioche.server.protocol.settings import check_bot
@@ -69,19 +68,19 @@ def small_policy() -> dict[str, Any]:
     }
 
 
-def test_facts_are_the_numbers_of_an_observation() -> None:
+def test_features_are_the_numbers_of_an_observation() -> None:
     """Over all editions and options, names and layout tell the same of every position."""
     rng = random.Random(11)
     for _ in range(40):
         game = random_game(rng)
         layout = Layout(game.table, game.seats)
-        names = input_names(layout)
+        names = layout.names
         assert len(set(names)) == len(names) == layout.size
-        assert {name.partition(" ")[0] for name in names} <= SEGMENTS
+        assert {name.partition(" ")[0] for name in names} <= SEGMENTS.keys()
         for _ in range(20):
             for seat in range(game.seats):
                 view = game.view(seat)
-                seen = facts(view, offer=seat == 0)
+                seen = features(view, offer=seat == 0)
                 assert set(seen) <= set(names)
                 vector = observe(view, layout, offer=seat == 0)
                 assert [seen.get(name, 0) for name in names] == vector.tolist()

@@ -52,9 +52,8 @@ def test_the_plan_is_what_the_kernel_reads() -> None:
     plan = plan_of(layout, points=True, limit=7)
     offsets = {name: segment.offset for name, segment in layout.segments.items()}
     assert len(plan) == kernel.LIMIT + 1
-    assert plan[kernel.AT_DISCARD] == offsets["discard"]
-    assert plan[kernel.AT_BEFORE] == offsets["colour_before"]
-    assert plan[kernel.AT_DARES] == offsets["dares"]
+    for name, offset in offsets.items():
+        assert plan[getattr(kernel, f"AT_{name.upper()}")] == offset
     assert plan[kernel.FIRST_FACE : kernel.SIZE].tolist() == [0, 13, 26, 39, 52, 56, 84]
     assert plan[kernel.SIZE] == layout.size
     assert plan[kernel.DARES] == 1

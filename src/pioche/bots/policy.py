@@ -17,7 +17,7 @@ from operator import mul
 from typing import NamedTuple
 
 from pioche.bots import UnknownBotError
-from pioche.bots.facts import facts, relative
+from pioche.bots.features import features, relative
 from pioche.game.view import View
 from pioche.quoting import quote
 
@@ -68,7 +68,7 @@ class Policy:
         actions = [self.action(view, option) for option in options]
         if len(options) == 1:
             return options[0]
-        values = self.values(facts(view, offer=question == "unasked"), actions)
+        values = self.values(features(view, offer=question == "unasked"), actions)
         return options[values.index(max(values))]
 
     def check_table(self, view: View) -> None:

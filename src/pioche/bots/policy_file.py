@@ -13,7 +13,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from pioche.bots.facts import SEGMENTS
+from pioche.bots.features import SEGMENTS
 from pioche.bots.policy import ACTIVATIONS, Layer, Policy, PolicyError
 from pioche.files import UnreadableError, read_text
 from pioche.quoting import quote

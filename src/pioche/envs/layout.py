@@ -18,11 +18,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from pioche.bots.features import name_of, places
 from pioche.editions.build import Table, check_seats
 from pioche.editions.errors import EditionError
 from pioche.game.game import make_table
 from pioche.game.view import View
-from pioche.notation.answers import PLAIN_TEXTS, QUESTIONS, answer_text, move_answer
+from pioche.notation.answers import PLAIN_TEXTS, answer_text, move_answer
 from pioche.notation.moves import Move, parse_move
 from pioche.quoting import BadInputError, quote
 from pioche.rules.words import (
@@ -41,7 +42,6 @@ UNO = ANSWERS
 CATCH = ANSWERS + 1
 PASS = ANSWERS + 2
 OFFER_TEXTS = {"uno": UNO, "catch": CATCH, "pass": PASS}
-COLOURS = WILD  # how many there are
 
 
 def env_table(edition: str | Table, options: Mapping[str, Any] | None = None) -> Table:
@@ -68,37 +68,6 @@ class Segment(NamedTuple):
         return slice(self.offset, self.offset + self.size)
 
 
-def segment_sizes(faces: int, seats: int, dares: int) -> dict[str, int]:
-    """Return the segments of an observation in order, with their sizes."""
-    return {
-        "hand": faces,
-        "known": faces * (seats - 1),
-        "discard": faces,
-        "top": faces,
-        "drawn": faces,
-        "question": len(QUESTIONS),
-        "offer": 1,
-        "asked": seats,
-        "turn": seats,
-        "dealer": seats,
-        "direction": 1,
-        "colour": COLOURS,
-        "colour_before": COLOURS,
-        "sizes": seats,
-        "draw_size": 1,
-        "owes_call": seats,
-        "actor": seats,
-        "target": seats,
-        "total": 1,
-        "chosen": seats,
-        "named": NUMBERS,
-        "no_wilds_but": seats,
-        "open_hands": 1,
-        "winner": seats,
-        "dares": seats * dares,
-    }
-
-
 class Layout:
     """The observations and actions of a table with some seats."""
 
@@ -108,10 +77,12 @@ class Layout:
         self.seats = seats
         self.faces = table.book.faces
         self.segments: dict[str, Segment] = {}
+        self.index: dict[str, dict[str, int]] = {}  # of a number, by its segment and place
         self.size = 0
-        for name, size in segment_sizes(self.faces, seats, len(table.dares)).items():
-            self.segments[name] = Segment(self.size, size)
-            self.size += size
+        for name, inside in places(table, seats).items():
+            self.segments[name] = Segment(self.size, len(inside))
+            self.index[name] = {place: self.size + i for i, place in enumerate(inside)}
+            self.size += len(inside)
         # Cards, then the other answers in the order of the rules, players from one's own left on.
         self.first_plain = self.faces
         self.first_player = self.first_plain + PLAYER_0 - PLAIN
@@ -125,6 +96,11 @@ class Layout:
     def relative(self, seat: int, observer: int) -> int:
         """Count how many seats to the observer's left a seat is; 0 is the observer."""
         return (seat - observer) % self.seats
+
+    @property
+    def names(self) -> list[str]:
+        """What each number of an observation is called (`bots.features`)."""
+        return [name_of(name, place) for name, inside in self.index.items() for place in inside]
 
     # Actions.
 
@@ -190,4 +166,4 @@ class Layout:
 
 
 assert min(PLAIN_TEXTS) == PLAIN  # the plain answers come first, then colours, players, numbers
-assert PLAIN + len(PLAIN_TEXTS) == COLOUR_0 == PLAYER_0 - COLOURS
+assert PLAIN + len(PLAIN_TEXTS) == COLOUR_0 == PLAYER_0 - WILD

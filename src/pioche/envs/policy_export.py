@@ -15,40 +15,9 @@ from numpy.typing import NDArray
 
 from pioche.bots.policy_file import write_policy
 from pioche.envs.layout import Layout
-from pioche.notation.answers import QUESTIONS
-from pioche.rules.words import NUMBERS
 
 DIGITS = 4  # significant ones of a weight: more change no answer, but double the file
 Dense = tuple[NDArray[Any], NDArray[Any]]  # weights (inputs x outputs) and bias
-
-
-def input_names(layout: Layout) -> list[str]:
-    """Name every number of an observation, as `pioche.bots.facts` does."""
-    return [
-        f"{segment} {place}".rstrip()
-        for segment, (_, size) in layout.segments.items()
-        for place in places(layout, segment, size)
-    ]
-
-
-def places(layout: Layout, segment: str, size: int) -> Sequence[object]:
-    """Name what is in a segment."""
-    book = layout.table.book
-    cards = book.codes[: layout.faces]
-    seats = [f"+{steps}" for steps in range(layout.seats)]
-    if segment in ("hand", "discard", "top", "drawn"):
-        return cards
-    if segment == "known":
-        return [f"{seat} {card}" for seat in seats[1:] for card in cards]
-    if segment == "dares":
-        return [f"{seat} {dare}" for seat in seats for dare in layout.table.dares]
-    words: dict[str, Sequence[object]] = {
-        "question": QUESTIONS,
-        "colour": book.colours,
-        "colour_before": book.colours,
-        "named": range(NUMBERS),
-    }
-    return words.get(segment) or ([""] if size == 1 else seats)
 
 
 def save_policy(
@@ -65,7 +34,7 @@ def save_policy(
     `layers`: weights (inputs x outputs) and bias of each, with the activation between them.
     `columns`: which numbers of an observation it sees, if not all. `about`: anything to remember.
     """
-    seen = input_names(layout)
+    seen = layout.names
     inputs = seen if columns is None else [seen[column] for column in columns]
     network = [{"weights": rounded(w), "bias": rounded(b)} for w, b in layers]
     data = {

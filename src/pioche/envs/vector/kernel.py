@@ -65,8 +65,9 @@ DEAL_ALL = 2
 # What `plan` holds: where the segments begin, then what else there is to know.
 (
     AT_HAND, AT_KNOWN, AT_DISCARD, AT_TOP, AT_DRAWN, AT_QUESTION, AT_OFFER, AT_ASKED, AT_TURN,
-    AT_DEALER, AT_DIRECTION, AT_COLOUR, AT_BEFORE, AT_SIZES, AT_DRAW_SIZE, AT_OWES, AT_ACTOR,
-    AT_TARGET, AT_TOTAL, AT_CHOSEN, AT_NAMED, AT_BAN, AT_OPEN, AT_WINNER, AT_DARES,
+    AT_DEALER, AT_DIRECTION, AT_COLOUR, AT_COLOUR_BEFORE, AT_SIZES, AT_DRAW_SIZE, AT_OWES_CALL,
+    AT_ACTOR, AT_TARGET, AT_TOTAL, AT_CHOSEN, AT_NAMED, AT_NO_WILDS_BUT, AT_OPEN_HANDS, AT_WINNER,
+    AT_DARES,
     FIRST_FACE, _, _, _, _, FIRST_PLAIN, ACTIONS,
     SIZE, FIRST_PLAYER, FIRST_NUMBER, FIRST_OFFER, DARES, BY_POINTS, LIMIT,
 ) = range(39)  # fmt: skip
@@ -371,9 +372,9 @@ def write_row(s: TableState, plan: list[int], obs: list[int], row: int, seat: in
     mark_seat(s, obs, row + plan[AT_TURN], s.turn, seat)
     mark_seat(s, obs, row + plan[AT_DEALER], s.dealer, seat)
     if call_open(s):
-        mark_seat(s, obs, row + plan[AT_OWES], s.owes, seat)
+        mark_seat(s, obs, row + plan[AT_OWES_CALL], s.owes, seat)
     if s.ban != NONE:
-        mark_seat(s, obs, row + plan[AT_BAN], s.ban, seat)
+        mark_seat(s, obs, row + plan[AT_NO_WILDS_BUT], s.ban, seat)
     if s.winner != NONE:
         mark_seat(s, obs, row + plan[AT_WINNER], s.winner, seat)
     if plan[DARES]:
@@ -386,10 +387,10 @@ def write_table(s: TableState, plan: list[int], obs: list[int], row: int) -> Non
     if s.colour != WILD:
         put_byte(obs, row + plan[AT_COLOUR] + s.colour, 1)
     if s.before != WILD:
-        put_byte(obs, row + plan[AT_BEFORE] + s.before, 1)
+        put_byte(obs, row + plan[AT_COLOUR_BEFORE] + s.before, 1)
     put_byte(obs, row + plan[AT_DRAW_SIZE], s.pile)
     put_byte(obs, row + plan[AT_TOTAL], min(s.total, 255))
-    put_byte(obs, row + plan[AT_OPEN], s.open)
+    put_byte(obs, row + plan[AT_OPEN_HANDS], s.open)
 
 
 def write_question(s: TableState, plan: list[int], obs: list[int], row: int, seat: int) -> None:

@@ -21,11 +21,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pioche import compiled
+from pioche.bots.features import MOST
 from pioche.editions.build import Table
 from pioche.editions.values import whole
 from pioche.envs.arguments import check_reward, check_seed
 from pioche.envs.layout import Layout, env_table
-from pioche.envs.observe import MOST
 from pioche.envs.optional import import_optional
 from pioche.envs.steps import IllegalActionError
 from pioche.envs.vector.buffers import BadBufferError, make_buffers
