@@ -21,6 +21,7 @@ from pioche.server.protocol.messages import MESSAGES, AnyMessage, AnyRequest, La
 from pioche.server.protocol.settings import Settings
 from pioche.server.rows import checkpoint_row
 from pioche.server.store.store import Logged
+from pioche.server.table.audience import Audience
 from pioche.server.table.delays import Delays
 from pioche.server.table.entries import (
     AnyEntry,
@@ -29,10 +30,9 @@ from pioche.server.table.entries import (
     read_entry,
     write_entry,
 )
-from pioche.server.table.outcome import Audience, Outcome, Think
+from pioche.server.table.outcome import Outcome, Think, To
 from pioche.server.table.state import TableState
 from pioche.server.table.table import Table
-from pioche.server.table.teller import Teller
 
 BEGIN = 1_700_000_000_000
 PARTS = ("table", "game", "own", "clock", "last")
@@ -107,8 +107,8 @@ class Driver:
         self.log: list[AnyEntry] = [msgspec.structs.replace(entry, secret=secret)]
         self.checkpoints: list[Checkpoint] = []
         self.table = Table.load(self.log, self.delays)
-        self.clients: dict[Audience, Client] = {}
-        self.gone: list[tuple[Audience, Client]] = []  # who was connected before
+        self.clients: dict[To, Client] = {}
+        self.gone: list[tuple[To, Client]] = []  # who was connected before
         self.thinking: list[Think] = []
         self.finished = 0
         self.looks: list[Callable[[], None]] = []  # called whenever something has happened
@@ -302,16 +302,17 @@ class Driver:
 
     def fresh(self, seat: int | None) -> dict[str, Any]:
         """Return what a welcome would say to somebody who came in now."""
-        teller = Teller(self.state)
-        teller.clock, teller.watching = self.table.teller.clock, self.table.teller.watching
+        audience = Audience(self.state)
+        audience.clock = self.table.audience.clock
+        audience.watching = self.table.audience.watching
         request = messages.Hello("") if seat is not None else messages.Watch("table")
-        said = json.loads(encode(teller.welcome(seat, request, (), self.now)))
+        said = json.loads(encode(audience.welcome(seat, request, (), self.now)))
         return {part: said.get(part) for part in PARTS}
 
     def check_clients(self) -> None:
         """See that nobody who merges updates is ever wrong."""
         for audience, client in self.clients.items():
-            if isinstance(audience, int) or self.table.gallery is None:
+            if isinstance(audience, int) or self.table.audience.gallery is None:
                 assert client.seen == self.fresh(audience if isinstance(audience, int) else None)
 
     def put(self, position: str) -> None:

@@ -118,8 +118,8 @@ class Evening:
             lambda: (
                 len(live.table.state.rounds) >= rounds
                 and live.table.state.phase == "playing"
-                and len(live.table.game_on().moves) >= moves
-                and live.table.game_on().asked in live.lines
+                and len(live.table.state.game_on().moves) >= moves
+                and live.table.state.game_on().asked in live.lines
             ),
         )
 

@@ -12,8 +12,8 @@ import msgspec
 
 from pioche.server.store.sqlite import SqliteReader
 from pioche.server.table.entries import Moved, read_entry
+from pioche.server.table.seen import seen_by
 from pioche.server.table.state import TableState
-from pioche.server.table.updates import seen_by
 from tests.server.live import Client, Server, new_table, nursery, players
 
 KILLS = 200

@@ -388,7 +388,7 @@ def test_a_strange_bot_holds_up_its_own_table_only(tmp_path: Path) -> None:
         table, entry = Table.create("strange", "SLEEPY", CLASSIC, now, Delays(0))
         _, joined = table.join("host", "Ann", now)
         bot = entries.BotAdded(now, 1, "tests.server.bots:Sleeps")
-        table.commit(bot)
+        table.log.add(bot)
         await world.hub._store(
             write_of(table, Outcome((entry, *joined.entries, bot), changed=True))
         )

@@ -14,7 +14,7 @@ from pioche.notation.errors import NotationError
 from pioche.notation.records import parse_record
 from pioche.server.protocol import messages
 from pioche.server.protocol.settings import Rehearsal
-from pioche.server.table.infos import table_info
+from pioche.server.table.info import table_info
 
 from .clients import Http, seat, watch
 from .conftest import StartServer

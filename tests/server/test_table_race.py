@@ -11,7 +11,7 @@ from pioche.server.protocol import messages
 from pioche.server.protocol.messages import Held, Refused, Update
 from pioche.server.table.delays import CATCH_CHANCE, Delays
 from pioche.server.table.entries import Moved
-from pioche.server.table.moves import CATCH_PAUSE, FORGIVEN
+from pioche.server.table.referee import CATCH_PAUSE, FORGIVEN
 
 from .driver import Driver
 

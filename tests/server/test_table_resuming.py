@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pioche.server.protocol import messages
+from pioche.server.table.seen import seen_by
 from pioche.server.table.state import KEPT_EVENTS, TableState
-from pioche.server.table.updates import seen_by
 
 from .driver import Driver
 from .sessions import fill, random_step, random_table

@@ -32,10 +32,9 @@ from pioche.server.reference.trials import trial
 from pioche.server.reference.vocabulary import vocabulary
 from pioche.server.reference.words import glossary
 from pioche.server.store.store import RecordRow
-from pioche.server.table.infos import rule_texts, table_info
+from pioche.server.table.info import rule_texts, summary_of, table_info
+from pioche.server.table.seen import seen_by
 from pioche.server.table.state import TableState
-from pioche.server.table.summary import summary_of
-from pioche.server.table.updates import seen_by
 from pioche.server.upkeep.export import line_of
 from tools.protocol import examples as e
 

@@ -137,7 +137,7 @@ class Session:
         game = self.state.game
         assert game is not None
         seat = game.asked
-        waits = bool(self.table.held)
+        waits = bool(self.table.referee.held)
         return None if seat is None or waits or self.state.seats[seat].played_by else seat
 
     def play_match(self) -> None:

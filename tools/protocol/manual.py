@@ -31,7 +31,7 @@ from pioche.server.http.socket import PATIENCE
 from pioche.server.protocol import messages as protocol
 from pioche.server.protocol.settings import SECOND
 from pioche.server.table.delays import REVEAL_WAIT
-from pioche.server.table.moves import CATCH_PAUSE, FORGIVEN, MOST_DOUBLED
+from pioche.server.table.referee import CATCH_PAUSE, FORGIVEN, MOST_DOUBLED
 from pioche.texts.phrases import Phrase
 from pioche.texts.refusals import REFUSALS as RULES_REFUSALS
 from pioche.texts.server import REFUSALS as SERVER_REFUSALS

@@ -39,7 +39,7 @@ from pioche.server.protocol.settings import SECOND, Settings
 from pioche.server.rows import by_mail, write_of
 from pioche.server.store.store import ConflictError, Store, Write, new_id
 from pioche.server.table.delays import Delays
-from pioche.server.table.outcome import Audience, Outcome, Think, Told
+from pioche.server.table.outcome import Outcome, Think, To, Told
 from pioche.server.table.table import Table
 from pioche.server.tokens import SeatToken, new_code
 
@@ -343,7 +343,7 @@ class Hub:
         if outcome.finished:
             log.info("match_finished", table=live.id, record=live.table.state.record_id)
 
-    def _lines(self, live: LiveTable, sends: Sequence[tuple[Audience, AnyMessage]]) -> list[Line]:
+    def _lines(self, live: LiveTable, sends: Sequence[tuple[To, AnyMessage]]) -> list[Line]:
         """Address messages to the connections that are there now; later ones get a welcome."""
         lines: list[Line] = []
         written: dict[int, bytes] = {}  # what several are told alike, once

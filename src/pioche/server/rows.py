@@ -7,9 +7,9 @@ from datetime import UTC, datetime
 from pioche.server.protocol.settings import SECOND
 from pioche.server.store.store import CheckpointRow, Logged, RecordRow, TableRow, Write
 from pioche.server.table.entries import Checkpoint, write_entry
+from pioche.server.table.info import summary_of
 from pioche.server.table.outcome import Outcome
 from pioche.server.table.state import TableState
-from pioche.server.table.summary import summary_of
 from pioche.server.table.table import Table
 
 

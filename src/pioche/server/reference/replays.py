@@ -26,7 +26,7 @@ from pioche.server.protocol.refusals import RefusedError
 from pioche.server.reference.cards import deck_of
 from pioche.server.reference.frames import Teller
 from pioche.server.store.store import RecordRow
-from pioche.server.table.infos import rule_texts
+from pioche.server.table.info import rule_texts
 
 
 class Played(NamedTuple):

@@ -19,7 +19,7 @@ from pioche.quoting import MistakeError
 from pioche.rules.words import NUMBERS, WILD
 from pioche.server.protocol.bodies import Choice, Frame, Mistake, Trial, TrialWanted
 from pioche.server.reference.frames import Teller
-from pioche.server.table.infos import rule_texts
+from pioche.server.table.info import rule_texts
 from pioche.server.table.state import BOT_NAMES
 from pioche.texts.cards import spoken_cards
 from pioche.texts.choices import answers

@@ -40,7 +40,7 @@ def checkpoint_of(state: TableState) -> Checkpoint:
         questions=state.questions,
         calls=state.calls,
         by=state.by,
-        owes=state._owes,
+        owes=state.owes,
         answered=state._answered,
         starts=state.starts,
         terms=state.terms,
@@ -71,5 +71,5 @@ def state_at(saved: Sequence[Checkpoint], kept: int | None = KEPT_EVENTS) -> Tab
     state.owed_since, state.asked_since = last.owed_since, last.asked_since
     state.questions, state.calls = last.questions, last.calls
     state.by = last.by
-    state._owes, state._answered = last.owes, last.answered
+    state.owes, state._answered = last.owes, last.answered
     return state

@@ -11,14 +11,15 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from msgspec import UNSET, UnsetType
+from msgspec.structs import astuple
 
 from pioche.server.protocol.messages import PROTOCOL, GameView, TableInfo, Update, Welcome
 from pioche.server.protocol.settings import SECOND
 from pioche.server.table.delays import NEVER
-from pioche.server.table.infos import table_info
+from pioche.server.table.info import table_info
 from pioche.server.table.outcome import Told
+from pioche.server.table.seen import changed, laid_open, merged, open_view, seen_by
 from pioche.server.table.state import TableState
-from pioche.server.table.updates import changes, laid_open, merged, open_view, seen_by
 
 NO_GAME = GameView()
 
@@ -62,7 +63,8 @@ class Gallery:
         info = self.waiting[-1].info if self.waiting else self.info
         if self.revision != state.revision:
             self.revision, info = state.revision, table_info(state)
-        game, playing = changes(before, self.latest), state.game is not None
+        game = changed(GameView, astuple(before), astuple(self.latest))
+        playing = state.game is not None
         told, deal = laid_open(fresh), self._deal()
         self.waiting.append(Scene(now, state.last, told, info, playing, deal, game))
 

@@ -12,7 +12,7 @@ from pioche.game.view import View
 from pioche.server.protocol.messages import AnyMessage
 from pioche.server.table.entries import AnyEntry, By, Checkpoint
 
-Audience = int | str  # a seat; or all spectators who read this language
+To = int | str  # a seat; or all spectators who read this language
 
 
 class Told(Struct, frozen=True, gc=False):
@@ -41,7 +41,7 @@ class Outcome(Struct, frozen=True):
     """What came of something that happened at a table."""
 
     entries: tuple[AnyEntry, ...] = ()
-    sends: tuple[tuple[Audience, AnyMessage], ...] = ()
+    sends: tuple[tuple[To, AnyMessage], ...] = ()
     thinks: tuple[Think, ...] = ()
     changed: bool = False  # what the lobby shows of the table is not as it was
     finished: bool = False  # a match has come to its end

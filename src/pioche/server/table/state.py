@@ -19,9 +19,11 @@ from pioche.game.match import undealt, winners_of
 from pioche.game.place import from_position
 from pioche.game.record import record_of, recorded, round_record
 from pioche.game.terms import beacon_of, digest, head_of
+from pioche.notation.moves import Move
 from pioche.notation.positions import Position, parse_position
 from pioche.notation.records import CHANGED, FIRST_REVISION, write_round
 from pioche.server.protocol.messages import Phase
+from pioche.server.protocol.refusals import RefusedError
 from pioche.server.protocol.settings import Settings
 from pioche.server.table import entries
 from pioche.server.table.outcome import Told
@@ -73,7 +75,7 @@ class TableState:
         self.by: entries.By = "player"  # who made the last move
         self.questions = 0  # how many have been asked at this table, and …
         self.calls = 0  # … how often somebody came to owe a call
-        self._owes: int | None = None
+        self.owes: int | None = None
         self._answered = -1
 
     @classmethod
@@ -103,6 +105,12 @@ class TableState:
         self.number += 1
         self.revision += type(entry) not in NOT_SHOWN
 
+    def people_here(self) -> list[Seat]:
+        """Return the seats of people who are connected; of programs if there is nobody else."""
+        players = [seat for seat in self.seats if seat.player and not seat.left]
+        people = [seat for seat in players if not seat.external] or players
+        return [seat for seat in people if seat.connected]
+
     @property
     def round(self) -> int:
         """The number of the round, from 1; 0 before the first."""
@@ -111,7 +119,7 @@ class TableState:
     @property
     def catch_from(self) -> int | None:
         """U2: from when who owes a call can be caught; None if nobody does."""
-        return None if self._owes is None else self.owed_since + self.settings.uno_window
+        return None if self.owes is None else self.owed_since + self.settings.uno_window
 
     def _tell(self, event: Event, text: str = "") -> None:
         """Number an event."""
@@ -119,6 +127,12 @@ class TableState:
         told = Told(self.last, event, text)
         self.told.append(told)
         self.fresh.append(told)
+
+    def game_on(self) -> Game:
+        """Return the game that is being played, or refuse what needs one."""
+        if self.phase != "playing" or self.game is None:
+            raise RefusedError("no-game")
+        return self.game
 
     # Before the game.
 
@@ -340,16 +354,30 @@ class TableState:
 
     def _moved(self, entry: entries.Moved) -> None:
         assert self.game is not None
-        move = self.game.read(entry.move)
-        self.game.play(move)
-        self.by = entry.by
-        number, silent = move.seat, self.game.silent
-        if entry.by in ("bot", "clock") and not self.seats[number].bot:
-            self.substituted += [recorded(self.game)] * (len(self.game.moves) - 1 not in silent)
-        self.attend(number, entry.by)
-        self._after_move(self.game)
-        if self.game.over:
-            self._end_round(self.game)
+        self._make(self.game, self.game.read(entry.move), entry.by)
+
+    def move(self, move: Move, by: entries.By, now: int) -> None:
+        """Make a move, as an entry with its text would."""
+        assert self.game is not None
+        before, self.at = self.at, now
+        try:
+            self._make(self.game, move, by)
+        except ValueError:
+            self.at = before
+            raise
+        self.number += 1
+
+    def _make(self, game: Game, move: Move, by: entries.By) -> None:
+        game.play(move)
+        self.by = by
+        seat = self.seats[move.seat]
+        if by in ("bot", "clock") and not seat.bot and len(game.moves) - 1 not in game.silent:
+            self.substituted.append(recorded(game))
+        if by != "player" or seat.misses or seat.left:  # else nothing new, as nearly always
+            self.attend(move.seat, by)
+        self._after_move(game)
+        if game.over:
+            self._end_round(game)
 
     def attend(self, number: int, by: entries.By) -> None:
         """Take note of who answers and who lets the clock run out.
@@ -357,8 +385,6 @@ class TableState:
         Whether a player answered or the table for want of a choice must never make a difference.
         """
         seat = self.seats[number]
-        if by == "player" and not seat.misses and not seat.left:
-            return  # nothing new, as nearly always
         away = seat.away
         if by == "clock":
             seat.misses += 1
@@ -383,8 +409,8 @@ class TableState:
         if answered != self._answered:
             self._answered, self.asked_since = answered, self.at
             self.questions += 1
-        if owes != self._owes:
-            self._owes, self.owed_since = owes, self.at
+        if owes != self.owes:
+            self.owes, self.owed_since = owes, self.at
             self.calls += 1
 
     def _end_round(self, game: Game) -> None:

@@ -20,7 +20,7 @@ from pioche.server.reference.rulebooks import booklet
 from pioche.server.reference.trials import mistake_of, trial
 from pioche.server.reference.vocabulary import vocabulary
 from pioche.server.reference.words import glossary
-from pioche.server.table.infos import rule_texts
+from pioche.server.table.info import rule_texts
 from pioche.texts.rulebook import rulebook
 
 WHILE = 300  # seconds: what only another version of the server changes

@@ -31,8 +31,8 @@ from pioche.server.protocol.messages import (
 from pioche.server.protocol.settings import Settings
 from pioche.server.reference.cards import deck_of
 from pioche.server.reference.rulebooks import booklet
-from pioche.server.table.infos import table_info
-from pioche.server.table.updates import seen_by
+from pioche.server.table.info import table_info
+from pioche.server.table.seen import seen_by
 from pioche.server.tokens import SeatToken
 from pioche.texts.refusals import REFUSALS as RULES_REFUSALS
 from pioche.texts.rulebook import rulebook
@@ -60,7 +60,7 @@ async def create(call: Call, settings: Settings, name: str) -> b.SeatTaken:
 def seat_taken(call: Call, live: LiveTable, token: SeatToken, player: b.Player) -> b.SeatTaken:
     """Say which seat somebody got, and give them its token."""
     return b.SeatTaken(
-        table=table_info(live.table.state, live.table.teller.spectators),
+        table=table_info(live.table.state, live.table.audience.watching.total()),
         seat=token.seat,
         token=call.site.tokens.seat(token),
         player=player,
@@ -100,7 +100,7 @@ async def show_table(call: Call, table: b.TableId) -> TableInfo:
     """Look at a table, found by its id or its code; the game on it is not shown."""
     live = await call.find(table)
     await call.site.hub.settled(live)
-    return table_info(live.table.state, live.table.teller.spectators)
+    return table_info(live.table.state, live.table.audience.watching.total())
 
 
 @route("GET", "/api/tables/{table}/cards", refuses=NO_TABLE)

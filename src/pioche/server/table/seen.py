@@ -1,4 +1,4 @@
-"""What each seat and the spectators are told: events as they may see them, and what has changed.
+"""What a seat or the spectators see, as messages have it: events in words, and views.
 
 Only views of `Game` and `Event.seen_by` are asked for anything: nothing else knows a hidden card.
 """
@@ -12,11 +12,16 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import astuple, replace
 
 from pioche.game.game import Game
+from pioche.game.narrate import narrate_all
 from pioche.server.protocol.messages import GameView, Happening, OwnView
+from pioche.server.protocol.settings import MOST_SEATS
 from pioche.server.table.outcome import Told
-from pioche.server.table.sentences import sentences
 from pioche.server.table.state import TableState
+from pioche.texts.cards import spoken_cards
+from pioche.texts.table_events import TABLE_EVENTS
 
+NOBODY = "?"  # somebody who has left since
+NOBODIES = [NOBODY] * MOST_SEATS
 # What happens at a table by a rule; the game's own events name theirs themselves.
 TABLE_RULES = {
     "drew-for-dealer": "S2",
@@ -33,22 +38,17 @@ def game_fields(state: TableState, game: Game) -> Fields:
     return (*game.shared_view(), state.round, state.catch_from)
 
 
+def own_fields(state: TableState, game: Game, seat: int) -> Fields:
+    """Return what a seat alone sees: the fields of an `OwnView`."""
+    hand, options, unasked, drawn, known = game.own_view(seat)
+    moves = tuple([move.option for move in unasked]) if unasked else ()
+    return hand, options, moves, drawn, known, state.seats[seat].armed
+
+
 def open_view(state: TableState, game: Game) -> GameView:
     """Return the game with all hands, for spectators whom the table lets see them, later."""
     hands = tuple(game.hand(seat) for seat in range(game.seats))
     return replace(GameView(*game_fields(state, game)), hands=hands)
-
-
-def own_fields(state: TableState, game: Game, seat: int) -> Fields:
-    """Return what a seat alone sees: the fields of an `OwnView`."""
-    hand, options, unasked, drawn, known = game.own_view(seat)
-    moves = tuple([move.option for move in unasked])
-    return hand, options, moves, drawn, known, state.seats[seat].armed
-
-
-def changes(old: Part, new: Part) -> Part | UnsetType:
-    """Return the part of a view that is not as it was."""
-    return changed(type(new), astuple(old), astuple(new))
 
 
 def changed(kind: type[Part], old: Fields, new: Fields) -> Part | UnsetType:
@@ -68,43 +68,47 @@ def merged(old: Part, new: Part) -> Part:
     return type(new)(*[was if is_now is UNSET else is_now for was, is_now in pairs])
 
 
-def happening(told: Told, seat: int | None, say: str) -> Happening:
-    """Write an event as a seat (None: a spectator) may see it, with its words."""
-    id, event, text = told.id, told.event, told.text
-    if event.card_seen_by is not None:
-        event = event.seen_by(seat)
-    kind, who, card, other, number, colour, flag, how, _, rule = event
-    rule = rule or TABLE_RULES.get(kind, "")
-    return Happening(id, kind, who, card, other, number, colour, flag, how, text, say, rule)
-
-
 def seen_by(
-    state: TableState, told: Iterable[Told], seat: int | None, lang: str
+    state: TableState, told: Sequence[Told], seat: int | None, lang: str
 ) -> tuple[Happening, ...]:
     """Write events as a seat (None: a spectator) may see them, in words too if wanted."""
-    told = list(told)
     says = sentences(state, told, seat, lang) if lang else [""] * len(told)
-    return tuple([happening(one, seat, say) for one, say in zip(told, says, strict=True)])
+    happenings = []
+    for (id, event, text), say in zip(map(astuple, told), says, strict=True):
+        kind, who, card, other, number, colour, flag, how, _, rule = event.seen_by(seat)
+        rule = rule or TABLE_RULES.get(kind, "")
+        happenings.append(
+            Happening(id, kind, who, card, other, number, colour, flag, how, text, say, rule)
+        )
+    return tuple(happenings)
 
 
-def seen_besides(
-    state: TableState, told: Sequence[Told], public: Iterable[Happening], seat: int, lang: str
-) -> tuple[Happening, ...]:
-    """Write events as a seat may see them that sees more than the public does."""
-    says = sentences(state, told, seat, lang) if lang else [""] * len(told)
-    return tuple(
-        [
-            happening(one, seat, say) if seat in (one.event.card_seen_by or ()) else seen
-            for one, say, seen in zip(told, says, public, strict=True)
-        ]
-    )
+def sentences(state: TableState, told: Sequence[Told], viewer: int | None, lang: str) -> list[str]:
+    """Say events as a seat (None: a spectator) may know them; see `narrate_all`."""
+    names = [seat.name or NOBODY for seat in state.seats] + NOBODIES[len(state.seats) :]
+    played = [one.event for one in told if one.event.kind not in TABLE_EVENTS]
+    lines = iter(narrate_all(state.rules, played, viewer, names, lang))
+    return [
+        say_beside(state, one, names, lang) if one.event.kind in TABLE_EVENTS else next(lines)
+        for one in told
+    ]
+
+
+def say_beside(state: TableState, told: Told, names: Sequence[str], lang: str) -> str:
+    """Say what happened at the table beside the game."""
+    event = told.event
+    if event.kind == "match-over" and state.rules.options.scoring == "none":
+        return ""  # E3: whoever won the round has won the game, as was said
+    spoken = spoken_cards(state.rules, lang).get(event.card or "")
+    facts = {
+        "seat": "" if event.seat is None else names[event.seat],
+        "a_card": spoken.a if spoken else "",
+        "number": str(event.number),
+        "text": told.text,
+    }
+    return TABLE_EVENTS[event.kind].say(lang, facts)
 
 
 def laid_open(told: Iterable[Told]) -> list[Told]:
     """Return events with all their cards, for when they are secrets no longer."""
     return [replace(one, event=one.event._replace(card_seen_by=None)) for one in told]
-
-
-def seers(told: Iterable[Told]) -> set[int]:
-    """Return the seats that may see a card of these events which not everybody may see."""
-    return {seat for one in told for seat in one.event.card_seen_by or ()}

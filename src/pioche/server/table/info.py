@@ -1,27 +1,34 @@
-"""A table as everybody sees it: who sits where, what was agreed on, how the match stands."""
+"""What a table shows of itself: to those at it, and in the lobby."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
+import msgspec
 from msgspec.structs import replace
 
 from pioche.editions.build import Table as RuleTable
-from pioche.server.protocol.messages import RuleText, SeatInfo, TableInfo
-from pioche.server.protocol.settings import Settings
+from pioche.server.protocol.bodies import Summary
+from pioche.server.protocol.messages import RuleText, TableInfo
 from pioche.server.table.state import TableState
 from pioche.server.table.terms import shown_terms
 from pioche.texts.reading import read_effect
 
+ENCODER = msgspec.json.Encoder()
+
 
 def table_info(state: TableState, spectators: int = 0) -> TableInfo:
-    """Describe a table."""
+    """Describe a table to whoever sits at it or watches."""
+    seats, settings = state.seats, state.settings
+    if settings.seats != len(seats) or settings.rehearsal is not None:
+        # The host may have changed the seats; what is written for a rehearsal tells all hands.
+        settings = replace(settings, seats=len(seats), rehearsal=None)
     return TableInfo(
         id=state.id,
         code=state.code,
         phase=state.phase,
-        settings=present_settings(state),
-        seats=seat_infos(state),
+        settings=settings,
+        seats=tuple([seat.info(number == state.host) for number, seat in enumerate(seats)]),
         commitment=state.commitment,
         rules=rule_texts(state.rules),
         round=state.round,
@@ -33,22 +40,6 @@ def table_info(state: TableState, spectators: int = 0) -> TableInfo:
         scoring=state.rules.options.scoring,  # type: ignore[arg-type]
         rehearsal=state.settings.rehearsal is not None,
     )
-
-
-def present_settings(state: TableState) -> Settings:
-    """Return the settings with as many seats as there are now: the host may have changed that.
-
-    What is written for a rehearsal tells all hands, and is not shown.
-    """
-    seats, settings = len(state.seats), state.settings
-    if settings.seats == seats and settings.rehearsal is None:
-        return settings
-    return replace(settings, seats=seats, rehearsal=None)
-
-
-def seat_infos(state: TableState) -> tuple[SeatInfo, ...]:
-    """Describe all seats."""
-    return tuple([seat.info(number == state.host) for number, seat in enumerate(state.seats)])
 
 
 @lru_cache(maxsize=64)
@@ -63,4 +54,23 @@ def rule_texts(rules: RuleTable) -> tuple[RuleText, ...]:
         )
         for code, card in rules.cards.items()
         if card.custom or isinstance(changes.get(code), dict)
+    )
+
+
+def summary_of(state: TableState) -> bytes:
+    """Write what the lobby shows."""
+    seats = state.seats
+    return ENCODER.encode(
+        Summary(
+            id=state.id,
+            code=state.code,
+            phase=state.phase,
+            edition=state.settings.edition,
+            seats=len(seats),
+            taken=sum(seat.taken for seat in seats),
+            host=seats[state.host].name if state.host < len(seats) else "",
+            pace=state.settings.pace,
+            custom=bool(state.settings.options),
+            spectators=state.settings.spectators != "none",
+        )
     )

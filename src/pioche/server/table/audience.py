@@ -1,0 +1,153 @@
+"""Who is told what after each change: every connected seat and the spectators, their own part."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from msgspec import UNSET, UnsetType
+
+from pioche.game.refusal import IllegalMoveError
+from pioche.server.protocol.messages import (
+    PROTOCOL,
+    AnyMessage,
+    Clock,
+    GameView,
+    Goodbye,
+    Hello,
+    OwnView,
+    TableInfo,
+    Update,
+    Watch,
+    Welcome,
+)
+from pioche.server.protocol.refusals import RefusedError, refusal
+from pioche.server.table.gallery import Gallery
+from pioche.server.table.info import table_info
+from pioche.server.table.outcome import To, Told
+from pioche.server.table.seen import Fields, changed, game_fields, own_fields, seen_by
+from pioche.server.table.state import TableState
+
+
+class Audience:
+    """Remembers what everybody was told, and tells what is new."""
+
+    __slots__ = (
+        "clock", "gallery", "langs", "own", "public", "replies", "revision", "sends", "state",
+        "versions", "watching",
+    )  # fmt: skip
+
+    def __init__(self, state: TableState) -> None:
+        self.state = state
+        self.public: Fields = ()  # of a `GameView`; empty without a game
+        self.own: dict[int, Fields] = {}  # of the `OwnView`s of the connected seats
+        self.versions: dict[int, Fields] = {}  # of these views
+        self.langs: dict[int, str] = {}  # theirs
+        self.watching: Counter[str] = Counter()  # spectators, by language
+        self.clock: Clock | None = None
+        self.revision = -1  # of the table, as everybody was told it
+        self.sends: list[tuple[To, AnyMessage]] = []
+        self.replies: list[tuple[int, int]] = []  # messages that the next updates answer, by seat
+        # Spectators who see all hands see everything later.
+        self.gallery = Gallery(state) if state.settings.spectators == "hands" else None
+
+    # Single messages.
+
+    def send(self, to: To, message: AnyMessage) -> None:
+        """Have something said that is no update."""
+        self.sends.append((to, message))
+
+    def refuse(self, seat: int, error: RefusedError | IllegalMoveError, id: int | None) -> None:
+        """Say why a message is refused."""
+        self.sends.append((seat, refusal(error, id, self.state.names, self.state.rules)))
+
+    def reply(self, seat: int, id: int | None) -> None:
+        """Have a message answered by the update that comes of it."""
+        if id is not None:
+            self.replies.append((seat, id))
+
+    def see_off(self, seat: int, code: str) -> None:
+        """Say goodbye to somebody who no longer has a seat."""
+        if seat in self.own:
+            error = RefusedError(code)
+            self.send(seat, Goodbye(code, error.text("en"), error.text("fr")))
+            self.forget(seat)
+
+    def forget(self, seat: int) -> None:
+        """A seat is no longer connected."""
+        for kept in (self.own, self.versions, self.langs):
+            kept.pop(seat, None)
+
+    def welcome(
+        self, seat: int | None, request: Hello | Watch, told: Sequence[Told], now: int
+    ) -> Welcome:
+        """Describe the table to somebody who comes in, with the events that they missed."""
+        state, game = self.state, self.state.game
+        self.public = () if game is None else game_fields(state, game)
+        if seat is not None:
+            self.langs[seat] = request.lang
+            self.own[seat] = () if game is None else own_fields(state, game, seat)
+        return Welcome(
+            protocol=PROTOCOL,
+            now=now,
+            last=state.last,
+            seat=seat,
+            table=table_info(state, self.watching.total()),
+            events=seen_by(state, told, seat, request.lang),
+            game=UNSET if game is None else GameView(*self.public),
+            own=UNSET if game is None or seat is None else OwnView(*self.own[seat]),
+            clock=self.clock,
+            reply=request.id,
+        )
+
+    # Updates.
+
+    def tell(self, happened: bool, clock: Clock | None) -> None:
+        """Tell everybody what is new; whose message is answered is told even if nothing is."""
+        state, game = self.state, self.state.game
+        fresh, state.fresh = state.fresh, []
+        answers, self.replies = self.replies, []
+        replies = dict(answers)
+        # What everybody is told alike.
+        info: TableInfo | UnsetType = UNSET
+        if state.revision != self.revision:
+            self.revision, info = state.revision, table_info(state, self.watching.total())
+        old, self.public = self.public, () if game is None else game_fields(state, game)
+        view = changed(GameView, old, self.public) if self.public else UNSET
+        new_clock: Clock | UnsetType | None = UNSET
+        if clock != self.clock:
+            self.clock = new_clock = clock
+        news = bool(fresh) or info is not UNSET or view is not UNSET or new_clock is not UNSET
+        if not (news or replies or happened):
+            return
+        watching = () if self.gallery is not None else self.watching
+        same = {}
+        for lang in {*self.langs.values(), *watching}:
+            events = seen_by(state, fresh, None, lang)
+            same[lang] = Update(state.last, events, info, view, UNSET, new_clock)
+        # What a seat alone sees.
+        initiated = {seat for one in fresh for seat in one.event.card_seen_by or ()}
+        stamps = game.own_stamps() if game is not None else ()
+        for seat, lang in self.langs.items():
+            own: OwnView | UnsetType = UNSET
+            version: Fields = ()
+            if game is not None:
+                armed = state.seats[seat].armed
+                version = stamps[seat], armed, len(state.rounds), state.match
+            if version != self.versions.get(seat):
+                before, self.versions[seat] = self.own[seat], version
+                self.own[seat] = () if game is None else own_fields(state, game, seat)
+                own = changed(OwnView, before, self.own[seat]) if version else UNSET
+            events, reply = same[lang].events, replies.get(seat)
+            if seat in initiated:
+                events = seen_by(state, fresh, seat, lang)
+            if own is not UNSET or reply is not None or seat in initiated:
+                update = Update(state.last, events, info, view, own, new_clock, reply)
+                self.sends.append((seat, update))
+            elif news:
+                self.sends.append((seat, same[lang]))
+        if news:
+            self.sends += [(lang, same[lang]) for lang in watching]
+        for seat, id in answers:
+            if replies[seat] != id and seat in self.own:  # its move was held until this moment
+                self.sends.append((seat, Update(state.last, reply=id)))
