@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import get_type_hints
 
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -13,7 +14,7 @@ from pioche.game.chance import Written
 from pioche.game.game import Game, make_table
 from pioche.game.place import from_position
 from pioche.game.refusal import IllegalMoveError
-from pioche.game.view import View
+from pioche.game.view import Own, Shared, View
 from pioche.notation.positions import parse_position
 from pioche.rules.hands import let_go, take_in
 
@@ -45,6 +46,15 @@ def deal_unknown_anew(game: Game, seat: int, rng: random.Random) -> None:
         for _ in faces:
             take_in(s, book, holder, pool.pop())
     s.cards[: s.pile] = pool
+
+
+def test_a_view_has_all_of_its_parts() -> None:
+    """A view has what all see and what is a seat's own, under the same names and types."""
+    parts = get_type_hints(Shared) | get_type_hints(Own)
+    del parts["discard_size"]  # a view has the discard pile itself, …
+    parts["unasked"] = tuple[str, ...]  # … and moves as text
+    whole = get_type_hints(View)
+    assert {name: whole.get(name) for name in parts} == parts
 
 
 @given(SEEDS)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import Struct, UnsetType
 
 from pioche.bots import make_bot
 from pioche.game.record import replay
@@ -64,10 +65,14 @@ def test_only_what_changed_is_told() -> None:
     assert not isinstance(update.own, messages.OwnView)
 
 
-def test_messages_have_the_parts_of_a_view_in_their_order() -> None:
-    """The game in a message begins with what everybody sees, one's own part with what one does."""
-    assert messages.GameView.__struct_fields__[: len(Shared._fields)] == Shared._fields
-    assert messages.OwnView.__struct_fields__[: len(Own._fields)] == Own._fields
+@pytest.mark.parametrize(("sent", "core"), [(messages.GameView, Shared), (messages.OwnView, Own)])
+def test_messages_have_the_parts_of_a_view(sent: type[Struct], core: Any) -> None:
+    """The parts of a view begin with those of the core, in their order and of their types."""
+    assert sent.__struct_fields__[: len(core._fields)] == core._fields
+    types = get_type_hints(sent)
+    for name, kind in get_type_hints(core).items():
+        written = tuple[str, ...] if name == "unasked" else kind  # moves are text there
+        assert types[name] == written | UnsetType, name
 
 
 def update_has(part: Any, name: str) -> bool:

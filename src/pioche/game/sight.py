@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import compress
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from pioche.editions.build import Table
@@ -18,6 +19,13 @@ if TYPE_CHECKING:
 Known = dict[int, tuple[str, ...]]
 Stamp = tuple[list[int], bytearray, int]
 NOTHING = Own((), (), (), None, {})
+# A view is what only a view has or words otherwise, then a seat's own part, then what all see.
+ALONE = (
+    "seat", "edition", "seats", "question", "colour_before", "discard", "wilds", "guilty_wilds",
+    "unasked",
+)  # fmt: skip
+FOUND = (*ALONE, *Own._fields, *Shared._fields)
+IN_VIEW = itemgetter(*[FOUND.index(name) for name in View._fields])
 
 
 class Sight:
@@ -36,43 +44,19 @@ class Sight:
     def view(self, game: Game, seat: int | None) -> View:
         """Return all that a seat (None: a spectator) may know."""
         s, book, shared = game.state, self.table.book, self.shared(game)
-        codes = book.codes
-        own = NOTHING if seat is None else self.own(game, seat)
-        return View(
-            seat=seat,
-            edition=self.table.edition.id,
-            seats=game.seats,
-            asked=shared.asked,
-            question=QUESTIONS[s.question] if seat == s.asked else shared.question,
-            turn=shared.turn,
-            dealer=shared.dealer,
-            direction=shared.direction,
-            top=shared.top,
-            colour=shared.colour,
-            colour_before=None if s.before == WILD else book.colours[s.before],
-            hand=own.hand,
-            sizes=shared.sizes,
-            draw_size=shared.draw_size,
-            discard=tuple([codes[f] for f in s.cards[: CARDS - s.discards - 1 : -1]]),
-            known=shared.known if seat is None else own.known,
-            wilds=self.wilds,
-            guilty_wilds=bool(book.guilty_wilds),
-            options=own.options,
-            unasked=tuple([str(move) for move in own.unasked]),
-            drawn=own.drawn,
-            owes_call=shared.owes_call,
-            actor=shared.actor,
-            effect=shared.effect,
-            target=shared.target,
-            total=shared.total,
-            chosen=shared.chosen,
-            named=shared.named,
-            no_wilds_but=shared.no_wilds_but,
-            open_hands=shared.open_hands,
-            dares=shared.dares,
-            winner=shared.winner,
-            points=shared.points,
+        own = NOTHING._replace(known=shared.known) if seat is None else self.own(game, seat)
+        alone = (
+            seat,
+            self.table.edition.id,
+            game.seats,
+            QUESTIONS[s.question] if seat == s.asked else shared.question,
+            None if s.before == WILD else book.colours[s.before],
+            tuple([book.codes[face] for face in s.cards[: CARDS - s.discards - 1 : -1]]),
+            self.wilds,
+            bool(book.guilty_wilds),
+            tuple([str(move) for move in own.unasked]),
         )
+        return View._make(IN_VIEW((*alone, *own, *shared)))
 
     def shared(self, game: Game) -> Shared:
         """Return the part of a view that everybody has alike.
