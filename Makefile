@@ -33,7 +33,7 @@ lint: $(VENV)/.ready ## style, types, import arrows
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	$(BIN)/python web/node.py check
+	$(BIN)/python web/node.py check lint
 
 client: $(CLIENT) ## build the browser client
 

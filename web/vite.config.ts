@@ -11,7 +11,7 @@ const OUT = "../src/pioche/server/client";
 // Where `vite` alone finds the game while one works on the client.
 const SERVER = process.env.PIOCHE_SERVER ?? "http://127.0.0.1:8765";
 
-/** Lay a gzipped copy beside every text: the server sends that one, and compresses nothing itself. */
+/** Lay a gzipped copy beside every text: the server sends that one, it compresses nothing. */
 function gzipped(): Plugin {
   return {
     name: "gzipped",

@@ -1,9 +1,13 @@
-// What each edition's cards look like besides their symbols. The palettes are in styles/editions.css.
+// What each edition's cards look like besides their symbols. The palettes are in
+// styles/editions.css.
 import { lazily } from "../lib/idle";
 import { circle, fern, gear, line, polar, scribble, stripes, web } from "./geometry";
 import { shapeOf } from "./shapes";
 
-/** A path in the colours of the palette: `1` the field, `2` the pattern, `3` the accent, or a card's colour. */
+/**
+ * A path in the colours of the palette: `1` the field, `2` the pattern, `3` the accent, or a card's
+ * colour.
+ */
 export interface Layer {
   d: string;
   fill?: string;

@@ -32,7 +32,9 @@ function symbolOf(card: string): string {
   return SYMBOLS[card] ?? card.replace(/^W(?=\+)/, "");
 }
 
-/** Say what is drawn on a card; `colour` is the one chosen for a wild if its code does not say it. */
+/**
+ * Say what is drawn on a card; `colour` is the one chosen for a wild if its code does not say it.
+ */
 export function drawn(
   code: string,
   face?: Face,
@@ -58,7 +60,10 @@ export function drawn(
   };
 }
 
-/** What a card that the table wrote is called, without quotation marks; without a name, what it does. */
+/**
+ * What a card that the table wrote is called, without quotation marks; without a name, what it
+ * does.
+ */
 function calledOf(face: Face): Words {
   const called = (lang: keyof Words): string => {
     const name = shortName(face, lang);
@@ -70,7 +75,10 @@ function calledOf(face: Face): Words {
   return { fr: called("fr"), en: called("en") };
 }
 
-/** The name of a card that is not known by its symbol alone; of a number, the character it stands for. */
+/**
+ * The name of a card that is not known by its symbol alone; of a number, the character it stands
+ * for.
+ */
 function titleOf(symbol: string, face?: Face, deck?: Deck | null): Words | null {
   if (face?.kind === "number") return deck?.facts.characters?.[Number(symbol)] ?? null;
   return /^[A-Z]/.test(symbol) ? (face?.title ?? null) : null;

@@ -57,10 +57,13 @@ export function gear(middle: Point, radius: number, teeth: number, hole = 0): st
 
 export function circle([x, y]: Point, radius: number): string {
   const r = round(radius);
-  return `M${at([x - radius, y])}a${r} ${r} 0 1 0 ${round(2 * radius)} 0a${r} ${r} 0 1 0 ${round(-2 * radius)} 0z`;
+  const half = (width: number) => `a${r} ${r} 0 1 0 ${round(width)} 0`;
+  return `M${at([x - radius, y])}${half(2 * radius)}${half(-2 * radius)}z`;
 }
 
-/** Draw a fern's frond from its foot: a stem that bends, with leaves that shrink towards the tip. */
+/**
+ * Draw a fern's frond from its foot: a stem that bends, with leaves that shrink towards the tip.
+ */
 export function fern(
   foot: Point,
   length: number,

@@ -14,7 +14,8 @@ export const w = words({
     over: "Parties finies",
     none: "Aucune partie finie pour l'instant",
     noneText:
-      "Toute partie jouée jusqu'au bout reste ici : vous pourrez la revoir coup par coup, avec les yeux de chacun.",
+      "Toute partie jouée jusqu'au bout reste ici : vous pourrez la revoir coup par coup, " +
+      "avec les yeux de chacun.",
     first: "Jouer une partie",
     more: "Afficher la suite",
     loading: "Un instant…",
@@ -39,7 +40,8 @@ export const w = words({
     over: "Finished matches",
     none: "No finished match yet",
     noneText:
-      "Every match that is played to its end stays here: you can go through it move by move, through anybody's eyes.",
+      "Every match that is played to its end stays here: you can go through it move by move, " +
+      "through anybody's eyes.",
     first: "Play a game",
     more: "Show more",
     loading: "One moment…",

@@ -34,7 +34,9 @@ export const w = words({
     },
     round: (number: number) => `manche ${number}`,
     alone: "personne d'autre",
-    away: "Pas de connexion au serveur pour l'instant. Les jeux reviennent d'eux-mêmes dès qu'il répond.",
+    away:
+      "Pas de connexion au serveur pour l'instant. Les jeux reviennent d'eux-mêmes dès qu'il " +
+      "répond.",
     free: "Projet indépendant, cartes dessinées par nos soins. UNO est une marque de son éditeur.",
   },
   en: {
@@ -69,7 +71,11 @@ export const w = words({
     },
     round: (number: number) => `round ${number}`,
     alone: "nobody else",
-    away: "No connection to the server just now. The games come back by themselves as soon as it answers.",
-    free: "An independent project with cards of its own drawing. UNO is a trademark of its publisher.",
+    away:
+      "No connection to the server just now. The games come back by themselves as soon as it " +
+      "answers.",
+    free:
+      "An independent project with cards of its own drawing. UNO is a trademark of its " +
+      "publisher.",
   },
 });

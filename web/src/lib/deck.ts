@@ -40,7 +40,10 @@ export class Deck {
     return this.#faces.get(bare(code));
   }
 
-  /** Give what a card is called in this deck, whatever its colour; "" if there is none: `S`, `R`, `W`. */
+  /**
+   * Give what a card is called in this deck, whatever its colour; "" if there is none: `S`, `R`,
+   * `W`.
+   */
   title(card: string, lang: keyof Face["title"]): string {
     return this.facts.faces.find((face) => face.card === card)?.title[lang] ?? "";
   }

@@ -52,7 +52,7 @@ const wrongIn = (checks: Check[]): string[] =>
   checks.filter(({ verdict }) => verdict === "wrong").map(({ kind }) => kind);
 
 describe("terms", () => {
-  test("are right if they are of this table, its deck, the secret fixed before, and one's own hash", () => {
+  test("are right with this table, its deck, the secret fixed before, and one's own hash", () => {
     expect(worst(checked())).toBe("right");
     expect(sealedHere(table().terms.text, KNOWN)).toBe(MINE);
   });
@@ -75,7 +75,7 @@ describe("terms", () => {
     expect(wrongIn(checked(of))).toContain("digest");
   });
 
-  test("with another hash at one's seat cannot be vouched for, and nothing is revealed on them", () => {
+  test("with another hash at one's seat are not vouched for: nothing is revealed", () => {
     const of = table(digestOf(MINE), digestOf("other"));
     expect(worst(checked(of))).toBe("unknown");
     expect(sealedHere(of.terms.text, KNOWN)).toBe("");

@@ -1,5 +1,6 @@
 // The terms of a match, checked before this device reveals its entropy and whenever they are shown
-// (docs/fairness.md). One player whose device does that suffices: nobody can choose the shuffles then.
+// (docs/fairness.md). One player whose device does that suffices: nobody can choose the shuffles
+// then.
 import type { SeatInfo, TableInfo, Terms } from "../protocol";
 import { bytesOf, ownSha256, toHex } from "./hash";
 

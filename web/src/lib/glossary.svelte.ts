@@ -20,7 +20,10 @@ export function glossary(): Glossary {
   return words;
 }
 
-/** Wait for those words, so that none comes late and moves what is there; without them, codes are shown. */
+/**
+ * Wait for those words, so that none comes late and moves what is there; without them, codes are
+ * shown.
+ */
 export async function wordsReady(): Promise<void> {
   await server.glossary().then(
     (found) => void (words = found),

@@ -1,5 +1,5 @@
-// SHA-256 and HMAC. Browsers lend theirs only to safe pages (https, localhost), but a game in a living
-// room is often at http://192.168…: there our own does the same, a little slower.
+// SHA-256 and HMAC. Browsers lend theirs only to safe pages (https, localhost), but a game in a
+// living room is often at http://192.168…: there our own does the same, a little slower.
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,4 +1,5 @@
-// What can wait: until it is wanted, until the screen is painted, until the browser has nothing better to do.
+// What can wait: until it is wanted, until the screen is painted, until the browser has nothing
+// better to do.
 
 /** Make something when it is first wanted, and once. */
 export function lazily<T>(make: () => T): () => T {

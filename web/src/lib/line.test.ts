@@ -80,7 +80,7 @@ describe("the line", () => {
     expect(told).toEqual(["lost", "welcome"]);
   });
 
-  test("is doubted when what was sent is not answered, and found again when it was only slow", async () => {
+  test("is doubted when nothing is answered, and found again when it was only slow", async () => {
     const move = line.ask({ type: "play", move: "draw" });
     vi.advanceTimersByTime(PATIENCE);
     expect(told).toEqual(["lost"]);

@@ -57,7 +57,10 @@ export class Line {
     addEventListener("offline", this.#hangUp);
   }
 
-  /** Send a message, once, and wait for the answer to it; nothing is said into a line that is doubted. */
+  /**
+   * Send a message, once, and wait for the answer to it; nothing is said into a line that is
+   * doubted.
+   */
   ask(wish: Wish): Promise<AnyMessage> {
     const id = this.#next++;
     return new Promise((resolve, reject) => {

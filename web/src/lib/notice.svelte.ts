@@ -31,7 +31,9 @@ export function reasonOf({ refused }: RefusedError): string {
   return said(refused as Words).replace(` (${refused.rule})`, "");
 }
 
-/** Tell people what went wrong, in their language. That the line is lost is shown where it is used. */
+/**
+ * Tell people what went wrong, in their language. That the line is lost is shown where it is used.
+ */
 export function complain(error: unknown): void {
   if (error instanceof LostError) return;
   if (error instanceof RefusedError) notice(reasonOf(error));
@@ -50,7 +52,8 @@ $effect.root(() => {
   });
 });
 
-const TOGETHER = 300; // ms: what is told in quick succession is read out as one, or the first is lost
+// ms: what is told in quick succession is read out as one, or the first is lost
+const TOGETHER = 300;
 let toldAt = -TOGETHER;
 
 /** Have something read out, even if it is the same as before. */

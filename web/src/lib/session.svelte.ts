@@ -8,7 +8,8 @@ import { forgetSeat, seatToken } from "./player";
 import { prefs } from "./prefs.svelte";
 import { noteEntropy, noteReveal, noteTable, shownAt } from "./shown";
 
-const KEPT_EVENTS = 2000; // as many as the server tells of the past; the score sheet is made of them
+// as many as the server tells of the past; the score sheet is made of them
+const KEPT_EVENTS = 2000;
 
 /** Told after every message that brought events, before and after what they changed is shown. */
 export type Follower = (events: Happening[], isPast: boolean) => void;
@@ -18,7 +19,9 @@ export class Session {
   /** The game as everybody sees it, and … */
   shared: GameView | null = $state.raw(null);
   own: OwnView | null = $state.raw(null);
-  /** … as one sees it oneself: that one's drawn card is asked about is nobody else's business (T4). */
+  /**
+   * … as one sees it oneself: that one's drawn card is asked about is nobody else's business (T4).
+   */
   game: GameView | null = $derived(seenWith(this.shared, this.own));
   /** The names of the players, by seat. */
   players: string[] = $derived(this.table?.seats.map(({ name }) => name ?? "") ?? []);

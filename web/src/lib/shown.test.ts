@@ -17,7 +17,7 @@ function table(phase: TableInfo["phase"], commitment: string, record = ""): Tabl
 describe("what was shown before the deal", () => {
   beforeEach(() => localStorage.clear());
 
-  test("is remembered with the entropy that was sent, under the record of the finished match", () => {
+  test("is remembered with the entropy that was sent, under the record of the match", () => {
     noteTable(table("lobby", "c1"), 2);
     noteEntropy("abc-1", "dice");
     noteTable(table("playing", "c1"), 2);

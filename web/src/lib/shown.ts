@@ -1,5 +1,5 @@
-// What one was shown and sent before the deal, kept until the match is over: only who noted the commitment
-// can say that a record is of the match they played (docs/fairness.md).
+// What one was shown and sent before the deal, kept until the match is over: only who noted the
+// commitment can say that a record is of the match they played (docs/fairness.md).
 import type { TableInfo } from "../protocol";
 import { keep, kept } from "./prefs.svelte";
 
@@ -34,7 +34,10 @@ function newest(shown: Record<string, Shown>): Record<string, Shown> {
   return Object.fromEntries(sorted.slice(0, MOST));
 }
 
-/** Note what a table shows: its commitment counts as long as nothing is dealt, and goes with the record. */
+/**
+ * Note what a table shows: its commitment counts as long as nothing is dealt, and goes with the
+ * record.
+ */
 export function noteTable(table: TableInfo, seat: number | null): void {
   const noted = memory();
   const known = noted.tables[table.id];
@@ -77,7 +80,9 @@ export function noteReveal(table: string, text: string, digest: string): boolean
   return before === digest;
 }
 
-/** Give what this device noted about the match that is about to begin or being played at a table. */
+/**
+ * Give what this device noted about the match that is about to begin or being played at a table.
+ */
 export function shownAt(table: string): Shown | null {
   return memory().tables[table] ?? null;
 }
@@ -88,7 +93,8 @@ export function tableOf(record: string): string {
 }
 
 /**
- * Give what this device noted before the deal of a match, null if nothing. Who left before the end has it
+ * Give what this device noted before the deal of a match, null if nothing. Who left before the end
+ * has it
  * under the table still; a rematch there has another commitment, which then says nothing.
  */
 export function shownBefore(record: string, commitment: string): Shown | null {

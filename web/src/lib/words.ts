@@ -2,7 +2,10 @@
 import type { Words } from "../protocol";
 import { prefs, type Lang } from "./prefs.svelte";
 
-/** Make texts that follow the language: `const w = words({ fr: {…}, en: {…} })`, then `w().title`. They are typed with plain keys. */
+/**
+ * Make texts that follow the language: `const w = words({ fr: {…}, en: {…} })`, then `w().title`.
+ * They are typed with plain keys.
+ */
 export function words<T>(both: { fr: T; en: NoInfer<T> }): () => T {
   const set = { fr: setAll(both.fr, "fr"), en: setAll(both.en, "en") };
   return () => set[prefs.lang];
@@ -36,7 +39,8 @@ export function several(count: number, noun: string): string {
   return `${count} ${noun}${isPlural ? "s" : ""}`;
 }
 
-// French drops the e of « de » before a vowel, also before the y of Yves but not of Yann; an h is kept apart.
+// French drops the e of « de » before a vowel, also before the y of Yves but not of Yann; an h is
+// kept apart.
 const VOWEL = /^(?:[aeiouœæ]|y(?![aeiou]))/i;
 
 /** Say « de » and a name in French: « d’Ali », « d’Édith », « de Zoé », « de Hugo ». */

@@ -3,7 +3,7 @@ import { VOCABULARY } from "../lib/examples";
 import { prefs } from "../lib/prefs.svelte";
 import { openIdea } from "./ideas";
 
-test("a ready rule is opened without the choice of the colour, which every customisable wild has", () => {
+test("a ready rule is opened without the choice of the colour, which every rule has", () => {
   prefs.lang = "en";
   const idea = { key: "x", rule: "C6", name: { fr: "Deux", en: "Two" }, text: { fr: "", en: "" } };
   expect(

@@ -5,7 +5,8 @@ export const w = words({
   fr: {
     title: "Créer une table",
     intro:
-      "Choisissez un paquet, une façon de jouer, et qui s'assoit. Tout le reste peut rester comme il est.",
+      "Choisissez un paquet, une façon de jouer, et qui s'assoit. Tout le reste peut rester " +
+      "comme il est.",
     edition: "Le paquet",
     mix: "Mélanger les cartes spéciales d'autres éditions",
     cardsOf: (n: number) => `${n} cartes`,
@@ -50,7 +51,8 @@ export const w = words({
     dealers: { draw: "La plus haute carte tirée", random: "Au hasard" } as Record<string, string>,
     custom: "Cartes à personnaliser",
     customText: (most: number) =>
-      `Jusqu'à ${most} cartes blanches dont vous écrivez la règle. Chacune est une carte du paquet.`,
+      `Jusqu'à ${most} cartes blanches dont vous écrivez la règle. Chacune est une carte du ` +
+      `paquet.`,
     customNone: "Aucune pour l'instant.",
     addCustom: "Ajouter une règle",
     change: "Changer",

@@ -5,7 +5,9 @@ export const w = words({
   fr: {
     title: "L'atelier des cartes",
     intro:
-      "Une carte à personnaliser est une carte blanche : on choisit d'abord la couleur, puis votre règle s'applique. Composez-la avec des phrases toutes faites, essayez-la, gardez-la, partagez-la.",
+      "Une carte à personnaliser est une carte blanche : on choisit d'abord la couleur, puis " +
+      "votre règle s'applique. Composez-la avec des phrases toutes faites, essayez-la, " +
+      "gardez-la, partagez-la.",
     name: "Nom de la carte",
     namePlaceholder: "La grande averse",
     rule: "La règle",
@@ -97,7 +99,8 @@ export const w = words({
   en: {
     title: "The card workshop",
     intro:
-      "A customisable card is a wild: first the colour is chosen, then your rule is carried out. Compose it from ready sentences, try it, keep it, share it.",
+      "A customisable card is a wild: first the colour is chosen, then your rule is carried " +
+      "out. Compose it from ready sentences, try it, keep it, share it.",
     name: "Name of the card",
     namePlaceholder: "The great shower",
     rule: "The rule",

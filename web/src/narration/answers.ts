@@ -15,7 +15,9 @@ export interface Naming {
   lang: keyof Words;
 }
 
-/** Say an answer in words: `give R5` → "Donner 5 rouge". What has no words is said as it is written. */
+/**
+ * Say an answer in words: `give R5` → "Donner 5 rouge". What has no words is said as it is written.
+ */
 export function sayAnswer(move: Move, naming: Naming): string {
   const said =
     naming.glossary.answers[wordsKey(move, naming)] ?? naming.glossary.answers[move.verb];

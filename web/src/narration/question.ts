@@ -12,13 +12,18 @@ export interface Asking {
   naming: Naming;
 }
 
-/** Return the key of the question's words; `react` to a card that makes nobody draw is `block`, a card that can only be kept is `stuck`. */
+/**
+ * Return the key of the question's words; `react` to a card that makes nobody draw is `block`, a
+ * card that can only be kept is `stuck`.
+ */
 export function questionKey(game: GameView, own?: OwnView | null): string {
   if (game.question === "drawn" && own?.options?.join() === KEEP) return "stuck";
   return game.question === "react" && !game.total ? "block" : (game.question ?? "");
 }
 
-/** Say the question: to the one who is asked, or about them to everybody else; "" if none is open. */
+/**
+ * Say the question: to the one who is asked, or about them to everybody else; "" if none is open.
+ */
 export function sayQuestion({ game, own, seat, naming }: Asking): string {
   const found = naming.glossary.questions[questionKey(game, own)];
   if (!found || game.asked == null) return "";

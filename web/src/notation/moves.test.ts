@@ -20,7 +20,7 @@ it("Moves are sorted by kind, each in the order of the server.", () => {
   expect(sorted.colour).toHaveLength(1);
 });
 
-it("A card that cannot be used is still offered in the way of the question, to hear why not.", () => {
+it("A card that cannot be used is still offered as the question wants, to hear why not.", () => {
   expect(moveWith("R5", "turn")).toBe("R5");
   expect(moveWith("R5", "give")).toBe("give R5");
   expect(moveWith("R5", "discard")).toBe("put R5");

@@ -1,4 +1,5 @@
-// Moves as they are written (docs/notation.md), taken apart. No rules: the server lists what can be done.
+// Moves as they are written (docs/notation.md), taken apart. No rules: the server lists what can be
+// done.
 
 export type Kind = "card" | "colour" | "number" | "player" | "word";
 

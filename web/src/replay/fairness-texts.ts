@@ -10,9 +10,11 @@ export const f = words({
     right: "Oui : tout correspond",
     wrong: "Non : quelque chose ne correspond pas",
     rightText: (draws: number) =>
-      `Votre appareil vient de recalculer les ${draws} tirages de cette partie à partir du secret fixé avant la donne. Tous donnent exactement ce qui a été joué.`,
+      `Votre appareil vient de recalculer les ${draws} tirages de cette partie à partir du ` +
+      `secret fixé avant la donne. Tous donnent exactement ce qui a été joué.`,
     wrongText:
-      "Votre appareil a recalculé les tirages de cette partie. Ce qui est marqué d'une croix n'est pas ce que le secret donne.",
+      "Votre appareil a recalculé les tirages de cette partie. Ce qui est marqué d'une croix " +
+      "n'est pas ce que le secret donne.",
     none: "Cette partie ne contient pas de preuve.",
     marks: { right: "vérifié", wrong: "faux", unknown: "ne peut pas être vérifié ici" },
     details: "Les détails, pas à pas",
@@ -33,13 +35,21 @@ export const f = words({
     showCards: "Voir les cartes",
     meaning: "Ce que cela prouve",
     proves: [
-      "Avant la donne, le serveur a tiré un secret et en a montré l'empreinte : il ne pouvait plus le changer.",
-      "Chaque joueur a pu y mêler un texte de hasard, dont seule l'empreinte était connue jusqu'à ce que tout soit arrêté. Secret et textes décident de tous les mélanges, jusqu'au dernier : il suffit d'un joueur honnête pour que personne n'ait pu les choisir.",
-      "Le secret est maintenant connu : chacun peut tout recalculer. C'est ce que votre appareil a fait, sans croire le serveur.",
+      "Avant la donne, le serveur a tiré un secret et en a montré l'empreinte : il ne pouvait " +
+        "plus le changer.",
+      "Chaque joueur a pu y mêler un texte de hasard, dont seule l'empreinte était connue " +
+        "jusqu'à ce que tout soit arrêté. Secret et textes décident de tous les mélanges, " +
+        "jusqu'au dernier : il suffit d'un joueur honnête pour que personne n'ait pu les " +
+        "choisir.",
+      "Le secret est maintenant connu : chacun peut tout recalculer. C'est ce que votre " +
+        "appareil a fait, sans croire le serveur.",
     ],
     provesNot:
-      "Cela ne prouve pas que personne n'a été renseigné sur les cartes des autres, ni quoi que ce soit à qui n'a pas noté l'engagement avant la donne.",
-    more: "Pour vérifier aussi chaque coup, ceux des robots compris, téléchargez la partie et lancez « pioche verify FICHIER ».",
+      "Cela ne prouve pas que personne n'a été renseigné sur les cartes des autres, ni quoi " +
+      "que ce soit à qui n'a pas noté l'engagement avant la donne.",
+    more:
+      "Pour vérifier aussi chaque coup, ceux des robots compris, téléchargez la partie et " +
+      "lancez « pioche verify FICHIER ».",
   },
   en: {
     title: "Were the shuffles honest?",
@@ -47,9 +57,11 @@ export const f = words({
     right: "Yes: everything fits",
     wrong: "No: something does not fit",
     rightText: (draws: number) =>
-      `Your device has just recomputed the ${draws} draws of this match from the secret that was fixed before the deal. All of them give exactly what was played.`,
+      `Your device has just recomputed the ${draws} draws of this match from the secret that ` +
+      `was fixed before the deal. All of them give exactly what was played.`,
     wrongText:
-      "Your device has recomputed the draws of this match. What is marked with a cross is not what the secret gives.",
+      "Your device has recomputed the draws of this match. What is marked with a cross is not " +
+      "what the secret gives.",
     none: "This match holds no proof.",
     marks: { right: "checked", wrong: "wrong", unknown: "cannot be checked here" },
     details: "The details, step by step",
@@ -70,13 +82,20 @@ export const f = words({
     showCards: "See the cards",
     meaning: "What this proves",
     proves: [
-      "Before the deal the server drew a secret and showed its fingerprint: from then on it could not change it.",
-      "Every player could mix in some random text, of which only the fingerprint was known until all was settled. Secret and texts decide all shuffles, to the last one: with one honest player, nobody could have chosen them.",
-      "The secret is known now, so anybody can recompute everything. That is what your device did, without believing the server.",
+      "Before the deal the server drew a secret and showed its fingerprint: from then on it " +
+        "could not change it.",
+      "Every player could mix in some random text, of which only the fingerprint was known " +
+        "until all was settled. Secret and texts decide all shuffles, to the last one: with one " +
+        "honest player, nobody could have chosen them.",
+      "The secret is known now, so anybody can recompute everything. That is what your device " +
+        "did, without believing the server.",
     ],
     provesNot:
-      "It does not prove that nobody was told others' cards, nor anything to those who did not note the commitment before the deal.",
-    more: "To check every move as well, those of the bots included, download the match and run “pioche verify FILE”.",
+      "It does not prove that nobody was told others' cards, nor anything to those who did " +
+      "not note the commitment before the deal.",
+    more:
+      "To check every move as well, those of the bots included, download the match and run " +
+      "“pioche verify FILE”.",
   },
 });
 
@@ -110,24 +129,31 @@ export const sentences = words<Sentences>({
       right: (_, { seenAt }) =>
         `C'est l'engagement que cet appareil a vu avant la donne, le ${sayTime(seenAt)}.`,
       wrong: () =>
-        "Avant la donne, cet appareil a vu un autre engagement : ce n'est pas la partie qui a été jouée.",
+        "Avant la donne, cet appareil a vu un autre engagement : ce n'est pas la partie qui a " +
+        "été jouée.",
       unknown: () =>
-        "Cet appareil n'a pas vu l'engagement avant la donne ; celui-ci vient de la partie elle-même. Qui y était peut le comparer.",
+        "Cet appareil n'a pas vu l'engagement avant la donne ; celui-ci vient de la partie " +
+        "elle-même. Qui y était peut le comparer.",
     },
     terms: {
       right: () =>
-        "Table, partie, règles, paquet, places et empreintes sont ceux qui ont été arrêtés avant que quiconque ne révèle son hasard.",
+        "Table, partie, règles, paquet, places et empreintes sont ceux qui ont été arrêtés " +
+        "avant que quiconque ne révèle son hasard.",
       wrong: () =>
-        "Table, partie, règles, paquet, places ou empreintes ne sont pas ceux qui ont été arrêtés avant la donne.",
+        "Table, partie, règles, paquet, places ou empreintes ne sont pas ceux qui ont été " +
+        "arrêtés avant la donne.",
       unknown: never,
     },
     "terms-seen": {
       right: () =>
-        "Ce sont les conditions que cet appareil a vues avant de révéler son hasard : personne n'a pu choisir les mélanges.",
+        "Ce sont les conditions que cet appareil a vues avant de révéler son hasard : " +
+        "personne n'a pu choisir les mélanges.",
       wrong: () =>
-        "Cet appareil a révélé son hasard à d'autres conditions : ce n'est pas la partie qui a été jouée.",
+        "Cet appareil a révélé son hasard à d'autres conditions : ce n'est pas la partie qui " +
+        "a été jouée.",
       unknown: () =>
-        "Cet appareil n'a révélé aucun hasard pour cette partie. Qui l'a fait peut comparer les conditions.",
+        "Cet appareil n'a révélé aucun hasard pour cette partie. Qui l'a fait peut comparer " +
+        "les conditions.",
     },
     hashes: {
       right: () => "Chaque texte révélé est bien celui dont l'empreinte était connue avant.",
@@ -137,10 +163,12 @@ export const sentences = words<Sentences>({
     entropy: {
       right: (step) =>
         added(step)
-          ? `Du hasard apporté par les joueurs (${added(step)} sur ${count(step)}) est mêlé au secret.`
+          ? `Du hasard apporté par les joueurs (${added(step)} sur ${count(step)}) ` +
+            "est mêlé au secret."
           : "Aucun joueur n'a mêlé de hasard au secret.",
       wrong: () =>
-        "Ce que les joueurs ont ajouté ne peut pas être : il manque un joueur, ou un texte n'est pas permis.",
+        "Ce que les joueurs ont ajouté ne peut pas être : il manque un joueur, ou un texte " +
+        "n'est pas permis.",
       unknown: never,
     },
     "own-entropy": {
@@ -152,20 +180,23 @@ export const sentences = words<Sentences>({
       unknown: (step) =>
         step.written[0] === "-"
           ? "Rien n'est noté à votre place, alors que cet appareil a envoyé du hasard."
-          : "Le texte à votre place n'a pas été envoyé par cet appareil. Si vous étiez sur un autre, comparez là-bas.",
+          : "Le texte à votre place n'a pas été envoyé par cet appareil. " +
+            "Si vous étiez sur un autre, comparez là-bas.",
     },
     dealer: {
       right: (step, facts) =>
         `Le premier donneur, ${nameOf(step.written[0], facts)}, est celui que le secret a tiré.`,
       wrong: (step, facts) =>
-        `Le premier donneur est ${nameOf(step.written[0], facts)}, mais selon le secret c'est ${nameOf(step.right[0], facts)}.`,
+        `Le premier donneur est ${nameOf(step.written[0], facts)}, mais selon le secret c'est ` +
+        `${nameOf(step.right[0], facts)}.`,
       unknown: never,
     },
     drawn: {
       right: (step) =>
         `Les ${count(step)} cartes tirées pour le donneur sont celles que le secret donne.`,
       wrong: (step) =>
-        `Les cartes tirées pour le donneur ne sont pas celles du secret, à partir de la ${place(step)}ᵉ.`,
+        `Les cartes tirées pour le donneur ne sont pas celles du secret, à partir de la ` +
+        `${place(step)}ᵉ.`,
       unknown: never,
     },
     deck: {
@@ -179,13 +210,15 @@ export const sentences = words<Sentences>({
       right: (step) =>
         `Mélange de ${count(step)} cartes : toutes dans l'ordre que le secret donne.`,
       wrong: (step) =>
-        `Mélange de ${count(step)} cartes : à partir de la ${place(step)}ᵉ, l'ordre n'est pas celui du secret.`,
+        `Mélange de ${count(step)} cartes : à partir de la ${place(step)}ᵉ, l'ordre n'est pas ` +
+        `celui du secret.`,
       unknown: never,
     },
     place: {
       right: () => "Carte remise dans la pioche : à la place que le secret donne.",
       wrong: (step) =>
-        `Carte remise sous ${several(Number(step.written[0]), "carte")}, mais selon le secret c'est sous ${step.right[0]}.`,
+        `Carte remise sous ${several(Number(step.written[0]), "carte")}, mais selon le secret ` +
+        `c'est sous ${step.right[0]}.`,
       unknown: never,
     },
   },
@@ -200,20 +233,25 @@ export const sentences = words<Sentences>({
       right: (_, { seenAt }) =>
         `It is the commitment that this device saw before the deal, on ${sayTime(seenAt)}.`,
       wrong: () =>
-        "Before the deal this device saw another commitment: this is not the match that was played.",
+        "Before the deal this device saw another commitment: this is not the match that was " +
+        "played.",
       unknown: () =>
-        "This device did not see the commitment before the deal; this one comes from the match itself. Who was there can compare it.",
+        "This device did not see the commitment before the deal; this one comes from the " +
+        "match itself. Who was there can compare it.",
     },
     terms: {
       right: () =>
-        "Table, match, rules, deck, seats and fingerprints are those that were settled before anybody revealed their chance.",
+        "Table, match, rules, deck, seats and fingerprints are those that were settled before " +
+        "anybody revealed their chance.",
       wrong: () =>
-        "Table, match, rules, deck, seats or fingerprints are not those that were settled before the deal.",
+        "Table, match, rules, deck, seats or fingerprints are not those that were settled " +
+        "before the deal.",
       unknown: never,
     },
     "terms-seen": {
       right: () =>
-        "These are the terms that this device saw before it revealed its chance: nobody could choose the shuffles.",
+        "These are the terms that this device saw before it revealed its chance: nobody could " +
+        "choose the shuffles.",
       wrong: () =>
         "This device revealed its chance on other terms: this is not the match that was played.",
       unknown: () =>
@@ -227,7 +265,8 @@ export const sentences = words<Sentences>({
     entropy: {
       right: (step) =>
         added(step)
-          ? `Chance brought by the players (${added(step)} of ${count(step)}) is mixed into the secret.`
+          ? `Chance brought by the players (${added(step)} of ${count(step)}) ` +
+            "is mixed into the secret."
           : "No player mixed chance into the secret.",
       wrong: () =>
         "What the players added cannot be: a player is missing, or a text is not allowed.",
@@ -242,13 +281,15 @@ export const sentences = words<Sentences>({
       unknown: (step) =>
         step.written[0] === "-"
           ? "Nothing is written for your seat, although this device sent some chance."
-          : "The text at your seat was not sent by this device. If you sat at another one, compare there.",
+          : "The text at your seat was not sent by this device. " +
+            "If you sat at another one, compare there.",
     },
     dealer: {
       right: (step, facts) =>
         `The first dealer, ${nameOf(step.written[0], facts)}, is the one that the secret drew.`,
       wrong: (step, facts) =>
-        `The first dealer is ${nameOf(step.written[0], facts)}, but by the secret it is ${nameOf(step.right[0], facts)}.`,
+        `The first dealer is ${nameOf(step.written[0], facts)}, but by the secret it is ` +
+        `${nameOf(step.right[0], facts)}.`,
       unknown: never,
     },
     drawn: {
@@ -266,13 +307,15 @@ export const sentences = words<Sentences>({
     shuffle: {
       right: (step) => `A shuffle of ${count(step)} cards: all in the order that the secret gives.`,
       wrong: (step) =>
-        `A shuffle of ${count(step)} cards: from card ${place(step)} on the order is not that of the secret.`,
+        `A shuffle of ${count(step)} cards: from card ${place(step)} on the order is not that ` +
+        `of the secret.`,
       unknown: never,
     },
     place: {
       right: () => "A card put back into the draw pile: at the place that the secret gives.",
       wrong: (step) =>
-        `A card put back under ${several(Number(step.written[0]), "card")}, but by the secret it is under ${step.right[0]}.`,
+        `A card put back under ${several(Number(step.written[0]), "card")}, but by the secret ` +
+        `it is under ${step.right[0]}.`,
       unknown: never,
     },
   },

@@ -49,7 +49,7 @@ describe("the test vector of docs/fairness.md", () => {
     }
   });
 
-  test("gives the shuffle and the places, passing over numbers that would favour some", async () => {
+  test("gives the shuffle and the places, without numbers that would favour some", async () => {
     const cards = ["W+4", "W", "R5", "R5", "B7", "G+2", "R1"];
     const chance = await source;
     expect(await chance.shuffle(cards, 1)).toEqual(["W", "R5", "R5", "B7", "W+4", "G+2", "R1"]);
@@ -200,7 +200,7 @@ describe("a record that was tampered with", () => {
     ]);
   });
 
-  test("has two cards of a shuffle exchanged: that shuffle is named, and the first card that differs", async () => {
+  test("has two cards of a shuffle exchanged: the first card that differs is named", async () => {
     const [wrong, ...more] = await wrongAfter(RESHUFFLED, ({ chance }) =>
       swap(chance[1]?.cards ?? [], 2, 5),
     );
@@ -209,7 +209,7 @@ describe("a record that was tampered with", () => {
     expect(firstDifference(wrong?.written ?? [], wrong?.right ?? [])).toBe(2);
   });
 
-  test("has a card replaced in the deal: the deck is not whole, and the order another", async () => {
+  test("has a card replaced in the deal: the deck is not whole, the order another", async () => {
     const deck = RESHUFFLED.chance[0]?.cards ?? [];
     const tampered = structuredClone(RESHUFFLED);
     (tampered.chance[0]?.cards ?? []).splice(0, 1, "W+4");

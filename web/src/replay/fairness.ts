@@ -1,5 +1,6 @@
-// The proof of a finished match, done again here: docs/fairness.md, word for word. It trusts nothing but
-// the secret: every draw is numbered and computed by itself, then compared with what the record says.
+// The proof of a finished match, done again here: docs/fairness.md, word for word. It trusts
+// nothing but the secret: every draw is numbered and computed by itself, then compared with what
+// the record says.
 import type { Proof } from "../protocol";
 import { digestOf, DOMAINS, fitHashes, NOTHING, readTerms, type Verdict } from "../lib/fair";
 import { bytesOf, fromHex, hmac, sha256, toHex, type Bytes } from "../lib/hash";
@@ -168,7 +169,10 @@ function checkTerms({ terms = "", digest = "", commitment, chance }: Proof): Ste
   return { ...compared("terms", [digest], [isFine ? digestOf(terms) : ""]), text: terms };
 }
 
-/** The terms are those on which this device revealed its entropy, if it did; starts may have been called off. */
+/**
+ * The terms are those on which this device revealed its entropy, if it did; starts may have been
+ * called off.
+ */
 function checkSeen({ digest = "" }: Proof, witness: Witness | null): Step {
   const seen = Object.values(witness?.revealed ?? {});
   const verdict = !seen.length ? "unknown" : seen.includes(digest) ? "right" : "wrong";
@@ -192,7 +196,10 @@ function checkEntropy({ entropy, seats }: Proof): Step {
   return { kind: "entropy", verdict: isFine ? "right" : "wrong", written: entropy, right: [] };
 }
 
-/** The entropy of one's own seat came from here; another device of one's own may have sent it instead. */
+/**
+ * The entropy of one's own seat came from here; another device of one's own may have sent it
+ * instead.
+ */
 function checkOwnEntropy({ entropy }: Proof, witness: Witness): Step {
   const written = witness.seat === null ? NOTHING : (entropy[witness.seat] ?? NOTHING);
   const isOwn = witness.entropy.length ? witness.entropy.includes(written) : written === NOTHING;
@@ -200,7 +207,10 @@ function checkOwnEntropy({ entropy }: Proof, witness: Witness): Step {
   return { kind: "own-entropy", verdict, written: [written], right: witness.entropy };
 }
 
-/** Do the draws again in their order: the dealer's first, if chance chose, then all shuffles and places. */
+/**
+ * Do the draws again in their order: the dealer's first, if chance chose, then all shuffles and
+ * places.
+ */
 async function* checkDraws(proof: Proof, source: Source, deck: string[]): AsyncGenerator<Step> {
   let draw = 1;
   if (proof.by !== "option") yield await checkDealer(proof, source, draw++);

@@ -1,4 +1,5 @@
-// A finished match that is being looked at: which moment is shown, and the way from one to the next.
+// A finished match that is being looked at: which moment is shown, and the way from one to the
+// next.
 import type { Frame, Replay } from "../protocol";
 import { call } from "../lib/api";
 import { prefs } from "../lib/prefs.svelte";
@@ -55,7 +56,9 @@ export class Film {
     return (FRAME / this.speed) * (this.isRoundEnd ? ROUND_END : 1);
   }
 
-  /** Show a moment, or the one there is that comes nearest. Of several wishes the last one counts. */
+  /**
+   * Show a moment, or the one there is that comes nearest. Of several wishes the last one counts.
+   */
   async show(moment: Moment): Promise<void> {
     const wish = ++this.#wanted;
     const replay = await this.#load(moment);

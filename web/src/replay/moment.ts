@@ -20,7 +20,10 @@ function whole(text: string | null): number | null {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
-/** Read the moment from the query of an address; what is not there, or makes no sense, is the beginning. */
+/**
+ * Read the moment from the query of an address; what is not there, or makes no sense, is the
+ * beginning.
+ */
 export function readMoment(query: string): Moment {
   const given = new URLSearchParams(query);
   return {

@@ -7,7 +7,9 @@ export interface Shown extends Section {
   id: string;
 }
 
-/** Give the sections with something in them that has all words; all of them if there are no words. */
+/**
+ * Give the sections with something in them that has all words; all of them if there are no words.
+ */
 export function filtered(book: Rulebook, words: readonly string[]): Shown[] {
   return book.sections
     .map((section, index) => ({ ...section, id: `s${index}` }))
@@ -24,7 +26,10 @@ function narrowed(section: Shown, words: readonly string[]): Shown {
   };
 }
 
-/** Find the paragraph that states a rule: under its card if it has one, else where it is named first of all. */
+/**
+ * Find the paragraph that states a rule: under its card if it has one, else where it is named first
+ * of all.
+ */
 export function stating(book: Rulebook, rule: string, card = ""): Paragraph | null {
   const all = book.sections.flatMap(({ paragraphs }) => paragraphs);
   const own = book.sections

@@ -11,7 +11,7 @@ const deck = new Deck({
   faces: [face("R5", 5), face("RS", 20), face("W", 50)],
 });
 
-it("What everybody held is counted, dearest cards first, one's own hand from what one sees oneself.", () => {
+it("What everybody held is counted, dearest cards first; one sees one's own hand oneself.", () => {
   const game = { sizes: [2, 1, 0], points: [0, 0, 75], known: { 1: ["W"], 2: [] } };
   expect(tally(game, { hand: ["R5", "RS"] }, 0, deck)).toEqual([
     {

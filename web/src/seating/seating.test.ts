@@ -10,7 +10,7 @@ describe("seating", () => {
     expect(seating(2, 0, "roomy")).toEqual({ left: [], top: [1], right: [], near: 0 });
   });
 
-  test("clockwise from oneself everybody comes in the order of seats, at any table and window", () => {
+  test("clockwise from oneself everybody comes in the order of seats, at any table", () => {
     for (const shape of ["upright", "sideways", "roomy"] as const) {
       for (let seats = 2; seats <= 10; seats++) {
         const { left, top, right, near } = seating(seats, 0, shape);

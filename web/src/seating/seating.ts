@@ -3,7 +3,9 @@
 export type Shape = "upright" | "sideways" | "roomy";
 
 export interface Seating {
-  /** Seats at each side, in the order in which they stand on the screen: top down, left to right. */
+  /**
+   * Seats at each side, in the order in which they stand on the screen: top down, left to right.
+   */
   left: number[];
   top: number[];
   right: number[];

@@ -58,7 +58,10 @@ const DESIGNS: Record<Shape, { high: Design; low: Design; from: number }> = {
   },
 };
 
-/** Give the sizes for a table of this shape; `width` is that of the table, without what stands beside it. */
+/**
+ * Give the sizes for a table of this shape; `width` is that of the table, without what stands
+ * beside it.
+ */
 export function sizesOf(shape: Shape, width: number, height: number): Sizes {
   const { high, low, from } = DESIGNS[shape];
   const design = height >= from ? high : low;
@@ -78,7 +81,10 @@ export function sizesOf(shape: Shape, width: number, height: number): Sizes {
   return { chip, mini, ring, pile: ring * design.pile, flat: 1, card, hand, rise };
 }
 
-/** Tell whether a hint has room below the piles; on a narrow table, what happened last makes room for it. */
+/**
+ * Tell whether a hint has room below the piles; on a narrow table, what happened last makes room
+ * for it.
+ */
 export function hasRoomBelow(shape: Shape, { rise }: Sizes): boolean {
   return shape === "upright" || rise >= MOST_RISE;
 }

@@ -17,7 +17,10 @@ export class Drag {
   #moved = false;
   #since = 0;
 
-  /** `put` moves the card that is held and gives its new place; `drop` is told how far from the hand it was let go. */
+  /**
+   * `put` moves the card that is held and gives its new place; `drop` is told how far from the hand
+   * it was let go.
+   */
   constructor(
     private readonly put: (index: number, x: number, y: number) => number,
     private readonly drop: (index: number, height: number) => void,
@@ -60,12 +63,17 @@ export class Drag {
     const [x, y] = [event.clientX - origin.x, event.clientY - origin.y];
     this.x = x - this.#grip.x;
     this.y = y - this.#grip.y;
-    if (y > 0) this.#index = this.put(this.#index, x, y); // above the hand it is on its way to the table
+    // above the hand it is on its way to the table
+    if (y > 0) this.#index = this.put(this.#index, x, y);
   }
 
-  /** Whether the press that has just ended was a click: no drag, and of a card with a text no long look at it. */
+  /**
+   * Whether the press that has just ended was a click: no drag, and of a card with a text no long
+   * look at it.
+   */
   wasClick({ detail }: MouseEvent, hasText: boolean): boolean {
-    const isLook = hasText && detail > 0 && performance.now() - this.#since > LONG; // keys have no detail
+    // keys have no detail
+    const isLook = hasText && detail > 0 && performance.now() - this.#since > LONG;
     return !this.#moved && !isLook;
   }
 }

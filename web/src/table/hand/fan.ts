@@ -49,7 +49,8 @@ function layRow(count: number, bottom: number, width: number, card: Box, lean: n
   const room = width - card.width - 2 * lean;
   const step = count > 1 ? Math.min(card.width * LOOSEST, room / (count - 1)) : 0;
   const start = (width - card.width - step * (count - 1)) / 2;
-  const bend = lean ? Math.min(7, count) : 0; // several rows lie straight: their corners stand close
+  // several rows lie straight: their corners stand close
+  const bend = lean ? Math.min(7, count) : 0;
   return Array.from({ length: count }, (_, index) => {
     const side = count > 1 ? (2 * index) / (count - 1) - 1 : 0;
     return { x: start + step * index, y: bottom + side * side * bend, turn: side * bend };

@@ -10,7 +10,9 @@ export interface Held {
 
 const KINDS = ["number", "action", "wild"];
 
-/** Give the cards of a hand in order; `own` is the order of keys in which the player last had them. */
+/**
+ * Give the cards of a hand in order; `own` is the order of keys in which the player last had them.
+ */
 export function arrange(
   hand: string[],
   how: Prefs["sort"],

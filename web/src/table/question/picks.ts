@@ -1,4 +1,5 @@
-// What on the surface answers what: cards, players and piles that can be tapped; the rest are buttons.
+// What on the surface answers what: cards, players and piles that can be tapped; the rest are
+// buttons.
 import { DRAW, parseMove } from "../../notation/moves";
 import type { OwnView } from "../../protocol";
 

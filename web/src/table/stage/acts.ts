@@ -1,4 +1,5 @@
-// How each thing that happens is shown. An act may give what is to be done once its cards have landed.
+// How each thing that happens is shown. An act may give what is to be done once its cards have
+// landed.
 import { play as sound } from "../../lib/sound";
 import { words } from "../../lib/words";
 import { parseCode, showing } from "../../notation/codes";

@@ -5,7 +5,9 @@ const READABLE = 52;
 /** Px between two cards. */
 export const GAP = 6;
 
-/** Give the width of the cards and how many lie in a row: few rows, but of cards that can be read. */
+/**
+ * Give the width of the cards and how many lie in a row: few rows, but of cards that can be read.
+ */
 export function layOut(
   count: number,
   room: { width: number; height: number },

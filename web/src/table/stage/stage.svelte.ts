@@ -1,4 +1,5 @@
-// The table as it is shown: a little behind the truth while cards fly, the truth again once they have landed.
+// The table as it is shown: a little behind the truth while cards fly, the truth again once they
+// have landed.
 import type { Attachment } from "svelte/attachments";
 import type { Deck } from "../../lib/deck";
 import { announce } from "../../lib/notice.svelte";
@@ -240,7 +241,9 @@ export class Stage {
     if (!this.#busy) void this.#run();
   }
 
-  /** Before the hand changes: note where cards that leave it lie, and from where others will come. */
+  /**
+   * Before the hand changes: note where cards that leave it lie, and from where others will come.
+   */
   #noteHand(steps: Step[]): void {
     const { seat } = this.session;
     let delay = timeOf(this.#waiting);

@@ -48,7 +48,7 @@ describe("the stage", () => {
     expect(stage.sizes).toEqual([7, 6, 7]);
   });
 
-  test("shows what was chosen for a wild on the card itself, and floods the table with it", async () => {
+  test("shows what was chosen for a wild on the card, and floods the table with it", async () => {
     const { stage, happen } = table();
     happen(
       [

@@ -73,7 +73,9 @@ export function timeOf(steps: Step[]): number {
   return steps.reduce((sum, step) => sum + step.time, 0);
 }
 
-/** Say how many of the waiting steps to leave out, and how fast to show the others (1: unhurried). */
+/**
+ * Say how many of the waiting steps to leave out, and how fast to show the others (1: unhurried).
+ */
 export function hurry(waiting: Step[]): { skip: number; rate: number } {
   let skip = 0;
   let time = timeOf(waiting);

@@ -20,13 +20,18 @@ const w = words({
   },
 });
 
-/** Have it read out that it is one's turn, and how many cards can be played; questions say themselves. */
+/**
+ * Have it read out that it is one's turn, and how many cards can be played; questions say
+ * themselves.
+ */
 export function sayTurn(session: Session, picks: Picks): void {
   if (!session.asked || !session.own?.options?.length || session.game?.question !== "turn") return;
   announce(w().mine(w().playable(picks.cards.size)), "assertive");
 }
 
-/** Give the direction in degrees in which a player sits, seen from the middle; 0 is right, 90 down. */
+/**
+ * Give the direction in degrees in which a player sits, seen from the middle; 0 is right, 90 down.
+ */
 export function angleTo(stage: Stage, seat: number): number {
   const [to, draw, discard] = [
     stage.rect(`seat ${seat}`),
