@@ -1,7 +1,7 @@
 // What somebody is dared to do (K7), in words.
 import type { Deck } from "../lib/deck";
-import type { Session } from "../lib/session.svelte";
 import { said } from "../lib/words";
+import type { GameView } from "../protocol";
 
 /** Say the dare that an event names by its number, "" if it names none. */
 export function dareOf(number: number | null | undefined, { facts }: Deck): string {
@@ -10,7 +10,7 @@ export function dareOf(number: number | null | undefined, { facts }: Deck): stri
 }
 
 /** Say the dare that somebody stands under, "" if there is none. */
-export function standingDare(game: Session["game"], seat: number | null, { facts }: Deck): string {
+export function standingDare(game: GameView | null, seat: number | null, { facts }: Deck): string {
   const code = seat === null ? undefined : game?.dares?.[seat];
   const dare = facts.dares?.find((one) => one.code === code);
   return dare ? said(dare.name) : "";

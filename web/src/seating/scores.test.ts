@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Deck } from "../lib/deck";
 import type { EventKind, Happening } from "../protocol";
-import { scoringOf, sheetOf, tally, targetOf } from "./scores";
+import { bestOf, handsAtEnd, scoringAt, scoringOf, sheetOf, tally, targetOf } from "./scores";
 
 const face = (code: string, points: number) => ({ code, points }) as never;
 const deck = new Deck({
@@ -12,8 +12,8 @@ const deck = new Deck({
 });
 
 it("What everybody held is counted, dearest cards first; one sees one's own hand oneself.", () => {
-  const game = { sizes: [2, 1, 0], points: [0, 0, 75], known: { 1: ["W"], 2: [] } };
-  expect(tally(game, { hand: ["R5", "RS"] }, 0, deck)).toEqual([
+  const game = { sizes: [2, 1, 0], known: { 1: ["W"], 2: [] } };
+  expect(tally(handsAtEnd(game, { hand: ["R5", "RS"] }, 0), deck)).toEqual([
     {
       seat: 0,
       cards: [
@@ -21,10 +21,9 @@ it("What everybody held is counted, dearest cards first; one sees one's own hand
         { code: "R5", points: 5 },
       ],
       sum: 25,
-      points: 0,
     },
-    { seat: 1, cards: [{ code: "W", points: 50 }], sum: 50, points: 0 },
-    { seat: 2, cards: [], sum: 0, points: 75 },
+    { seat: 1, cards: [{ code: "W", points: 50 }], sum: 50 },
+    { seat: 2, cards: [], sum: 0 },
   ]);
 });
 
@@ -33,6 +32,18 @@ it("A table counts as it says, for the winner if it says nothing, up to 500.", (
   expect(scoringOf({ scoring: "none" })).toBe("none");
   expect(targetOf({ edition: "x" })).toBe(500);
   expect(targetOf({ edition: "x", options: { target: 200 } })).toBe(200);
+});
+
+it("A finished round says by its points how it was counted.", () => {
+  const round = { dealer: 0, winner: 0, scores: [], moves: 9, held: [] };
+  expect(scoringAt({ ...round, points: [30, 0] })).toBe("winner");
+  expect(scoringAt({ ...round, points: [0, 30] })).toBe("own");
+  expect(scoringAt({ ...round, points: [0, 0] })).toBe("none");
+});
+
+it("Those lead who have most, or least where everybody counts their own cards.", () => {
+  expect(bestOf([10, 40, 40], "winner")).toEqual([1, 2]);
+  expect(bestOf([10, 40, 40], "own")).toEqual([0]);
 });
 
 let id = 0;

@@ -1,17 +1,16 @@
 // The points of a match: how they are counted, round by round, and card by card.
 import type { Deck } from "../lib/deck";
 import { thisMatch } from "../narration/log";
-import type { GameView, Happening, OwnView, Settings, TableInfo } from "../protocol";
+import type { GameView, Happening, OwnView, RoundInfo, Settings, TableInfo } from "../protocol";
 
 export type Scoring = NonNullable<TableInfo["scoring"]>;
 
+/** What a seat held when the round was over. */
 export interface Held {
   seat: number;
   cards: { code: string; points: number }[];
   /** What the cards count together. */
   sum: number;
-  /** What the seat scored. */
-  points: number;
 }
 
 /** Give how a table counts, as it or its edition says (E3). */
@@ -19,29 +18,40 @@ export function scoringOf({ scoring = "winner" }: Pick<TableInfo, "scoring">): S
   return scoring;
 }
 
+/** Tell how a finished round was counted: by whoever scored in it. */
+export function scoringAt({ winner, points }: RoundInfo): Scoring {
+  if (!points.some(Boolean)) return "none";
+  return points[winner ?? -1] ? "winner" : "own";
+}
+
 /** Give the points that end a match (E5). */
 export function targetOf({ options }: Settings): number {
   return (options?.target as number | undefined) ?? 500;
 }
 
-/** Count what every seat held when the round was over, dearest cards first. */
-export function tally(
+/** Return the seats that lead: with the lowest total where everybody counts their own cards. */
+export function bestOf(totals: readonly number[], scoring: Scoring): number[] {
+  const best = scoring === "own" ? Math.min(...totals) : Math.max(...totals);
+  return totals.flatMap((total, seat) => (total === best ? [seat] : []));
+}
+
+/** Return what is seen of the hands when the round is over: all there is, at most tables. */
+export function handsAtEnd(
   game: GameView,
   own: OwnView | null,
   seat: number | null,
-  deck: Deck,
-): Held[] {
-  return (game.sizes ?? []).map((_, at) => {
-    const hand =
-      game.hands?.[at] ?? (at === seat ? own?.hand : undefined) ?? game.known?.[at] ?? [];
+): readonly string[][] {
+  return (game.sizes ?? []).map(
+    (_, at) => game.hands?.[at] ?? (at === seat ? own?.hand : undefined) ?? game.known?.[at] ?? [],
+  );
+}
+
+/** Count what every seat held, dearest cards first. */
+export function tally(hands: readonly string[][], deck: Deck): Held[] {
+  return hands.map((hand, seat) => {
     const cards = hand.map((code) => ({ code, points: deck.face(code)?.points ?? 0 }));
     cards.sort((a, b) => b.points - a.points);
-    return {
-      seat: at,
-      cards,
-      sum: cards.reduce((sum, { points }) => sum + points, 0),
-      points: game.points?.[at] ?? 0,
-    };
+    return { seat, cards, sum: cards.reduce((sum, { points }) => sum + points, 0) };
   });
 }
 

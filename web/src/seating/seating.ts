@@ -1,6 +1,7 @@
 // Who sits where on the screen: play goes clockwise, so the next player sits to one's left.
 
 export type Shape = "upright" | "sideways" | "roomy";
+export type Side = "left" | "top" | "right" | "near";
 
 export interface Seating {
   /**

@@ -6,6 +6,7 @@ import { announce } from "../../lib/notice.svelte";
 import { isStill } from "../../lib/prefs.svelte";
 import type { Session } from "../../lib/session.svelte";
 import { bare } from "../../notation/codes";
+import { fall, MOST_FALLEN, type Fallen } from "../../seating/pile";
 import type { Happening } from "../../protocol";
 import { act, handFrom, isNews } from "./acts";
 import { tell } from "../../narration/say";
@@ -16,15 +17,6 @@ export interface Rect {
   y: number;
   width: number;
   height: number;
-}
-
-/** A card of the discard pile, as it fell. */
-export interface Fallen {
-  id: number;
-  code: string;
-  turn: number;
-  x: number;
-  y: number;
 }
 
 /** A card in the air; without a code it is seen from behind. */
@@ -53,7 +45,6 @@ export interface Reveal {
   alone: boolean;
 }
 
-const MOST_FALLEN = 6;
 const MINI = 30; // px, the width of a card at a player's place
 const STILL_TIME = 260; // ms that a step takes at most when nothing moves
 const BUBBLE_TIME = 2_200;
@@ -72,6 +63,8 @@ export class Stage {
   reveal: Reveal | null = $state.raw(null);
   /** Whether it is being said why a card cannot be played. */
   isRefusing = $state(false);
+  /** Whether what is written on a card of the hand is being read, large. */
+  isReading = $state(false);
   /** Changes whenever a colour floods the table. */
   flood = $state.raw({ id: 0, colour: "" });
   happening = $state.raw({ id: 0, text: "" });
@@ -134,12 +127,7 @@ export class Stage {
 
   /** Let a card fall on the discard pile. */
   drop(code: string): void {
-    const id = next++;
-    const lean = (salt: number) => ((id * salt) % 17) / 8 - 1; // always the same mess
-    this.pile = [
-      ...this.pile,
-      { id, code, turn: lean(7) * 12, x: lean(11) * 5, y: lean(5) * 4 },
-    ].slice(-MOST_FALLEN);
+    this.pile = [...this.pile, fall(next++, code)].slice(-MOST_FALLEN);
   }
 
   /** Find where a card of somebody's, or of a pile, is on the screen. */

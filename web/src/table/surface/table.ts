@@ -3,7 +3,6 @@ import { announce } from "../../lib/notice.svelte";
 import type { Session } from "../../lib/session.svelte";
 import { words } from "../../lib/words";
 import type { Picks } from "../question/picks";
-import type { Stage } from "../stage/stage.svelte";
 
 const w = words({
   fr: {
@@ -27,21 +26,6 @@ const w = words({
 export function sayTurn(session: Session, picks: Picks): void {
   if (!session.asked || !session.own?.options?.length || session.game?.question !== "turn") return;
   announce(w().mine(w().playable(picks.cards.size)), "assertive");
-}
-
-/**
- * Give the direction in degrees in which a player sits, seen from the middle; 0 is right, 90 down.
- */
-export function angleTo(stage: Stage, seat: number): number {
-  const [to, draw, discard] = [
-    stage.rect(`seat ${seat}`),
-    stage.rect("draw"),
-    stage.rect("discard"),
-  ];
-  if (!to || !draw || !discard) return 90;
-  const x = to.x + to.width / 2 - (draw.x + discard.x + discard.width) / 2;
-  const y = to.y + to.height / 2 - (draw.y + draw.height / 2);
-  return (Math.atan2(y, x) * 180) / Math.PI;
 }
 
 /** Give the key that was pressed for the table, "" if it was for something else. */
