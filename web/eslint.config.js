@@ -36,7 +36,7 @@ const walls = [
 ];
 
 export default defineConfig(
-  globalIgnores(["src/protocol.ts", "src/start.ts"]), // made by `python -m pioche.server.exports`
+  globalIgnores(["src/protocol.ts", "src/start.ts"]), // made by `python -m tools.protocol`
   ts.configs.recommended,
   svelte.configs.recommended,
   svelte.configs.prettier,
