@@ -1,6 +1,6 @@
 // How a finished match ended, in words for the list of one's games.
-import type { RecordInfo } from "../protocol";
 import { listed } from "../lib/words";
+import type { RecordInfo } from "../protocol";
 import { w } from "./texts";
 
 type Ended = Pick<RecordInfo, "players" | "winners" | "scores">;

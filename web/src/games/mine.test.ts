@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { TableInfo } from "../protocol";
 import { myTables } from "../lib/player";
+import type { TableInfo } from "../protocol";
 import { finishedMatches, goingTables } from "./mine";
 
 const PHASES: Record<string, TableInfo["phase"]> = {

@@ -1,7 +1,7 @@
 // One's own games: those to be resumed, and those that are over.
-import type { RecordInfo, TableInfo } from "../protocol";
 import { ApiError, call } from "../lib/api";
 import { forgetSeat, myTables, playerId, playerToken } from "../lib/player";
+import type { RecordInfo, TableInfo } from "../protocol";
 
 export const PAGE = 20; // records asked for at a time
 const MOST_TABLES = 20;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { CATALOGUE } from "./examples";
 import { forEdition } from "./catalogue";
+import { CATALOGUE } from "./examples";
 
 const scoring = { ...CATALOGUE.options[0]!, name: "scoring", kind: "choice" as const, default: "" };
 const all = {

@@ -1,12 +1,12 @@
 // A table as one sees it: what the server said last, merged; no rules are known here.
 import type { AnyMessage, Clock, GameView, Happening, OwnView, TableInfo } from "../protocol";
-import { seenWith } from "./view";
-import { Line, type Greeting, type Wish } from "./line";
 import { deckOf } from "./deck";
 import { checkTerms, seal, sealedHere, worst, type Check, type Known } from "./fair";
+import { Line, type Greeting, type Wish } from "./line";
 import { forgetSeat, seatToken } from "./player";
 import { prefs } from "./prefs.svelte";
 import { noteEntropy, noteReveal, noteTable, shownAt } from "./shown";
+import { seenWith } from "./view";
 
 // as many as the server tells of the past; the score sheet is made of them
 const KEPT_EVENTS = 2000;

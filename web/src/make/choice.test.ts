@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { CATALOGUE } from "../lib/examples";
 import {
   differing,
   FIRST_CHOICE,
@@ -14,7 +15,6 @@ import {
   withSeats,
   type Choice,
 } from "./choice";
-import { CATALOGUE } from "../lib/examples";
 
 const CHOICE: Choice = { ...FIRST_CHOICE, edition: "plain" };
 const [printed, party] = CATALOGUE.presets as [

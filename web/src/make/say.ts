@@ -1,7 +1,7 @@
 // Values of options in words.
-import type { Catalogue, OptionInfo, Vocabulary } from "../protocol";
 import { prefs } from "../lib/prefs.svelte";
 import { said } from "../lib/words";
+import type { Catalogue, OptionInfo, Vocabulary } from "../protocol";
 import type { CustomRule } from "./choice";
 import { sayEffect } from "./sentence";
 import { w } from "./texts";

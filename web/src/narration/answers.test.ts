@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { Deck } from "../lib/deck";
 import { parseMove } from "../notation/moves";
 import type { Glossary } from "../protocol";
-import { Deck } from "../lib/deck";
 import { characterOf, nameOf, sayAnswer, type Naming } from "./answers";
 
 const both = (fr: string, en: string) => ({ fr, en });

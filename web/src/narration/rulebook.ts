@@ -1,7 +1,7 @@
 // The paragraphs behind a rule's id.
-import type { Paragraph, Rulebook } from "../protocol";
 import { call } from "../lib/api";
 import type { Lang } from "../lib/prefs.svelte";
+import type { Paragraph, Rulebook } from "../protocol";
 
 const books = new Map<string, Promise<Rulebook>>();
 

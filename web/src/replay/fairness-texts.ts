@@ -1,7 +1,7 @@
 // The proof of a match in words that people understand.
 import { several, words } from "../lib/words";
-import { firstDifference, type Step } from "./fairness";
 import { sayTime } from "../lib/words";
+import { firstDifference, type Step } from "./fairness";
 
 export const f = words({
   fr: {

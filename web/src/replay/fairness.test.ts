@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { toHex } from "../lib/hash";
 import type { Proof } from "../protocol";
 import { byRound, check, firstDifference, Source, type Step, type Witness } from "./fairness";
 import PROOFS from "./fixtures/proofs.json";
-import { toHex } from "../lib/hash";
 
 const proofs = Object.entries(PROOFS) as unknown as [keyof typeof PROOFS, Proof][];
 const RESHUFFLED = proofOf("random dealer, a reshuffle");

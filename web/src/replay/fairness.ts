@@ -1,9 +1,9 @@
 // The proof of a finished match, done again here: docs/fairness.md, word for word. It trusts
 // nothing but the secret: every draw is numbered and computed by itself, then compared with what
 // the record says.
-import type { Proof } from "../protocol";
 import { digestOf, DOMAINS, fitHashes, NOTHING, readTerms, type Verdict } from "../lib/fair";
 import { bytesOf, fromHex, hmac, sha256, toHex, type Bytes } from "../lib/hash";
+import type { Proof } from "../protocol";
 
 const NUMBERS = 1 << 16; // the numbers of a draw lie below this
 const LEAP = 1_000_000;

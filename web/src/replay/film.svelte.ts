@@ -1,8 +1,8 @@
 // A finished match that is being looked at: which moment is shown, and the way from one to the
 // next.
-import type { Frame, Replay } from "../protocol";
 import { call } from "../lib/api";
 import { prefs } from "../lib/prefs.svelte";
+import type { Frame, Replay } from "../protocol";
 import { endOf, within, type Moment } from "./moment";
 
 export const SPEEDS = [0.5, 1, 2, 4];

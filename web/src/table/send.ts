@@ -1,7 +1,7 @@
 // Moves made from several places of the table.
 import { complain } from "../lib/notice.svelte";
-import { UNO } from "../notation/moves";
 import type { Session } from "../lib/session.svelte";
+import { UNO } from "../notation/moves";
 
 /** Make a move; what the server refuses is told in a notice. */
 export async function send(session: Session, move: string): Promise<void> {

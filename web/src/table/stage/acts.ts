@@ -2,11 +2,11 @@
 // landed.
 import { play as sound } from "../../lib/sound";
 import { words } from "../../lib/words";
+import { dareOf } from "../../narration/dares";
 import { parseCode, showing } from "../../notation/codes";
 import type { EventKind, Happening } from "../../protocol";
-import type { Step } from "./steps";
-import { dareOf } from "../../narration/dares";
 import type { Stage } from "./stage.svelte";
+import type { Step } from "./steps";
 
 type Act = (stage: Stage, step: Step, time: number) => (() => void) | void;
 

@@ -5,11 +5,11 @@ import type { Deck } from "../../lib/deck";
 import { announce } from "../../lib/notice.svelte";
 import { isStill } from "../../lib/prefs.svelte";
 import type { Session } from "../../lib/session.svelte";
-import { bare } from "../../notation/codes";
-import { fall, MOST_FALLEN, type Fallen } from "../../seating/pile";
-import type { Happening } from "../../protocol";
-import { act, handFrom, isNews } from "./acts";
 import { tell } from "../../narration/say";
+import { bare } from "../../notation/codes";
+import type { Happening } from "../../protocol";
+import { fall, MOST_FALLEN, type Fallen } from "../../seating/pile";
+import { act, handFrom, isNews } from "./acts";
 import { hurry, plan, timeOf, type Step } from "./steps";
 
 export interface Rect {

@@ -1,7 +1,7 @@
 // Short hints for a first round: each stands for what is on the table now, and is shown once.
+import type { Deck, Face } from "../../lib/deck";
 import { DRAW, parseMove } from "../../notation/moves";
 import type { GameView, OwnView } from "../../protocol";
-import type { Deck, Face } from "../../lib/deck";
 
 export type HintKey =
   | "catch"

@@ -1,7 +1,7 @@
 // What the waiting room does and says, apart from how it looks.
-import type { SeatInfo, TableInfo } from "../../protocol";
 import { complain } from "../../lib/notice.svelte";
 import type { Session } from "../../lib/session.svelte";
+import type { SeatInfo, TableInfo } from "../../protocol";
 
 /** What keeps a match from beginning: empty seats, people who are not ready, or nothing. */
 export interface Missing {
