@@ -192,13 +192,13 @@ const EDITIONS: Record<string, () => EditionArt> = {
 /** The editions that have a look of their own, in the order of the start screen. */
 export const EDITION_IDS = Object.keys(EDITIONS);
 
-/** Give the sign of the icon cards of a deck, mixed or not. */
+/** Return the sign of the icon cards of a deck, mixed or not. */
 export function emblemOf(editions: readonly string[]): string {
   const emblems = editions.map((edition) => artOf(edition).emblem);
   return emblems.find((emblem) => emblem !== other().emblem) ?? other().emblem;
 }
 
-/** Give the look of an edition; others have one in common. */
+/** Return the look of an edition; others have one in common. */
 export function artOf(edition: string): EditionArt {
   return (EDITIONS[edition] ?? other)();
 }

@@ -5,7 +5,7 @@ type Point = readonly [number, number];
 const round = (value: number): string => String(Math.round(value * 10) / 10);
 const at = ([x, y]: Point): string => `${round(x)} ${round(y)}`;
 
-/** Give the point at a distance and an angle in degrees from another; 0 is right, 90 down. */
+/** Return the point at a distance and an angle in degrees from another; 0 is right, 90 down. */
 export function polar([x, y]: Point, radius: number, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
   return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];

@@ -144,7 +144,7 @@ const draw = (): Record<string, Glyph> => ({
 
 const glyphs = lazily(draw);
 
-/** Give a sign by its name; nothing if we have not drawn it. */
+/** Return a sign by its name; nothing if we have not drawn it. */
 export function glyphOf(name: string): Glyph | undefined {
   return glyphs()[name];
 }

@@ -12,7 +12,7 @@ const SHAPES: Record<string, string> = {
 };
 const UNKNOWN = "M4 4h16v16H4z";
 
-/** Give the path of a colour's shape, in a box of 24 by 24. */
+/** Return the path of a colour's shape, in a box of 24 by 24. */
 export function shapeOf(letter: string): string {
   return SHAPES[letter] ?? UNKNOWN;
 }

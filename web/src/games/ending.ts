@@ -13,7 +13,7 @@ export function sayEnding({ players, winners = [], scores = [] }: Ended): string
   return scores.some(Boolean) ? `${won}, ${inOrder(winners, scores).join("–")}` : won;
 }
 
-/** Give the scores, those of the winners first. */
+/** Return the scores, those of the winners first. */
 function inOrder(winners: readonly number[], scores: readonly number[]): number[] {
   const seats = scores.map((_, seat) => seat).filter((seat) => !winners.includes(seat));
   return [...winners, ...seats].map((seat) => scores[seat] ?? 0);

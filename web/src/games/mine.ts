@@ -6,7 +6,7 @@ import type { RecordInfo, TableInfo } from "../protocol";
 export const PAGE = 20; // records asked for at a time
 const MOST_TABLES = 20;
 
-/** Give a table where one has a seat; null if it is over or gone. */
+/** Return a table where one has a seat; null if it is over or gone. */
 async function going(table: string): Promise<TableInfo | null> {
   try {
     const info = await call("show_table", { table });

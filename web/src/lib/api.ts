@@ -16,7 +16,7 @@ export const OFFLINE = new ApiError("offline", {
   en: "The server does not answer.",
 });
 
-/** Give the address of a route, its parameters filled in. */
+/** Return the address of a route, its parameters filled in. */
 export function addressOf(name: keyof Api, parameters: Record<string, unknown> = {}): string {
   const rest = new URLSearchParams();
   let path: string = ROUTES[name].path;

@@ -5,7 +5,7 @@ import { keep, kept } from "./prefs.svelte";
 
 const KEY = "pioche.editions";
 
-/** Give the editions as this browser saw them last; none if it never did. */
+/** Return the editions as this browser saw them last; none if it never did. */
 export function knownBoxes(): EditionInfo[] {
   return kept(KEY, { editions: [] as EditionInfo[] }).editions;
 }

@@ -16,22 +16,22 @@ function once<T>(key: string, load: () => Promise<T>): Promise<T> {
   return coming;
 }
 
-/** Give all that a table can be set up with. */
+/** Return all that a table can be set up with. */
 export function catalogue(): Promise<Catalogue> {
   return once("catalogue", () => call("list_editions", {}));
 }
 
-/** Give the words for questions, answers, paces, bots and spectators. */
+/** Return the words for questions, answers, paces, bots and spectators. */
 export function glossary(): Promise<Glossary> {
   return once("glossary", () => call("read_words", {}));
 }
 
-/** Give the sentences of the effects language, with the cards of an edition. */
+/** Return the sentences of the effects language, with the cards of an edition. */
 export function vocabulary(edition: string): Promise<Vocabulary> {
   return once(`vocabulary ${edition}`, () => call("read_vocabulary", { edition }));
 }
 
-/** Give a catalogue whose options have the defaults of an edition: some are up to it. */
+/** Return a catalogue whose options have the defaults of an edition: some are up to it. */
 export function forEdition(all: Catalogue, id: string): Catalogue {
   const defaults = all.editions.find((one) => one.id === id)?.defaults ?? {};
   return {

@@ -5,7 +5,7 @@ import { call } from "./api";
 
 export type { DeckFacts, Face };
 
-/** Give what people call a card: one that the table wrote is called by the name it was given. */
+/** Return what people call a card: one that the table wrote is called by the name it was given. */
 export function shortName({ name, custom }: Face, lang: keyof Face["name"]): string {
   return (custom && /[«“].+[»”]/.exec(name[lang])?.[0]) || name[lang];
 }
@@ -35,20 +35,20 @@ export class Deck {
     return Object.keys(this.facts.colours);
   }
 
-  /** Give what is printed on a card, also of a wild that shows a colour. */
+  /** Return what is printed on a card, also of a wild that shows a colour. */
   face(code: string): Face | undefined {
     return this.#faces.get(bare(code));
   }
 
   /**
-   * Give what a card is called in this deck, whatever its colour; "" if there is none: `S`, `R`,
+   * Return what a card is called in this deck, whatever its colour; "" if there is none: `S`, `R`,
    * `W`.
    */
   title(card: string, lang: keyof Face["title"]): string {
     return this.facts.faces.find((face) => face.card === card)?.title[lang] ?? "";
   }
 
-  /** Give the place of a card in a sorted hand. */
+  /** Return the place of a card in a sorted hand. */
   order(code: string): number {
     return this.#order.get(bare(code)) ?? this.#order.size;
   }
@@ -66,12 +66,12 @@ function cached(key: string, load: () => Promise<DeckFacts>): Promise<Deck> {
   return deck;
 }
 
-/** Give the deck of a table; it never changes. */
+/** Return the deck of a table; it never changes. */
 export function deckOf(table: string): Promise<Deck> {
   return cached(`table ${table}`, () => call("list_table_cards", { table }));
 }
 
-/** Give the deck of an edition as printed. */
+/** Return the deck of an edition as printed. */
 export function deckOfEdition(edition: string): Promise<Deck> {
   return cached(edition, () => call("list_cards", { edition }));
 }

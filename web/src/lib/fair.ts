@@ -30,7 +30,7 @@ export interface Check {
 /** How a seat takes part in the shuffles. */
 export type Sealing = "sealed" | "unchecked" | "nothing" | "bot";
 
-/** Give the SHA-256 of a text, in hexadecimal digits. */
+/** Return the SHA-256 of a text, in hexadecimal digits. */
 export function digestOf(text: string): string {
   return toHex(ownSha256(bytesOf(text)));
 }
@@ -49,7 +49,7 @@ export function readTerms(text: string): Record<string, string> {
   );
 }
 
-/** Give the hashes of terms, a word for each seat. */
+/** Return the hashes of terms, a word for each seat. */
 export function hashesOf(text: string): string[] {
   return (readTerms(text)["hashes"] ?? "").split(" ");
 }
@@ -64,7 +64,7 @@ export function sealings(text: string): Sealing[] {
   });
 }
 
-/** Tell whether each entropy is the one of its hash. */
+/** Return whether each entropy is the one of its hash. */
 export function fitHashes(text: string, entropy: readonly string[]): boolean {
   const hashes = hashesOf(text).map((word) => word.replace(UNCHECKED, ""));
   const right = entropy.map((one) => (one === NOTHING ? NOTHING : digestOf(one)));
@@ -124,7 +124,7 @@ function checkOwn(text: string, known: Known): Verdict {
   return sealedHere(text, known) ? "right" : "unknown";
 }
 
-/** Give the worst of some verdicts. */
+/** Return the worst of some verdicts. */
 export function worst(checks: readonly { verdict: Verdict }[]): Verdict {
   if (checks.some((one) => one.verdict === "wrong")) return "wrong";
   return checks.some((one) => one.verdict === "unknown") ? "unknown" : "right";

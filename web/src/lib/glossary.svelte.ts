@@ -14,7 +14,7 @@ function fetched<T>(key: string, load: () => Promise<T>, found: (value: T) => vo
   load().then(found, () => asked.delete(key));
 }
 
-/** Give the words for questions, answers, bots and paces. */
+/** Return the words for questions, answers, bots and paces. */
 export function glossary(): Glossary {
   fetched("glossary", server.glossary, (found) => void (words = found));
   return words;
@@ -31,7 +31,7 @@ export async function wordsReady(): Promise<void> {
   );
 }
 
-/** Give the editions and options, null until they are there. */
+/** Return the editions and options, null until they are there. */
 export function catalogue(): Catalogue | null {
   fetched("catalogue", server.catalogue, (found) => void (offered = found));
   return offered;

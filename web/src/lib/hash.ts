@@ -5,7 +5,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 const BLOCK = 64; // bytes that SHA-256 takes in at a time
 
-/** Give the bytes of a text. */
+/** Return the bytes of a text. */
 export function bytesOf(text: string): Bytes {
   return new TextEncoder().encode(text);
 }
@@ -25,13 +25,13 @@ function lent(): SubtleCrypto | undefined {
   return (globalThis.crypto as Partial<Crypto> | undefined)?.subtle;
 }
 
-/** Give the SHA-256 of some bytes. */
+/** Return the SHA-256 of some bytes. */
 export async function sha256(bytes: Bytes): Promise<Bytes> {
   const subtle = lent();
   return subtle ? new Uint8Array(await subtle.digest("SHA-256", bytes)) : ownSha256(bytes);
 }
 
-/** Give the HMAC-SHA256 of some bytes. */
+/** Return the HMAC-SHA256 of some bytes. */
 export async function hmac(key: Bytes, bytes: Bytes): Promise<Bytes> {
   const subtle = lent();
   if (!subtle) return ownHmac(key, bytes);
@@ -65,7 +65,7 @@ function joined(first: Bytes, second: Bytes): Bytes {
   return both;
 }
 
-/** Give the first 32 bits behind the point of the cube or square roots of the first primes. */
+/** Return the first 32 bits behind the point of the cube or square roots of the first primes. */
 function fractions(many: number, power: number): Uint32Array {
   const primes: number[] = [];
   for (let n = 2; primes.length < many; n++) if (primes.every((prime) => n % prime)) primes.push(n);

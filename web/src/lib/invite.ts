@@ -4,8 +4,8 @@ import { call } from "./api";
 const HERE = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
 /**
- * Give the link to a table. Others cannot use "localhost": then the server tells what it is called
- * elsewhere.
+ * Return the link to a table. Others cannot use "localhost": then the server tells what it is
+ * called elsewhere.
  */
 export async function linkTo(table: string): Promise<string> {
   const link = `${location.origin}/t/${table}`;

@@ -12,12 +12,12 @@ interface Seats {
   tables: Record<string, { token: string; at: number }>;
 }
 
-/** Give the token of the player one is here, "" before the first game. */
+/** Return the token of the player one is here, "" before the first game. */
 export function playerToken(): string {
   return kept<Partial<Player>>(PLAYER, {}).token ?? "";
 }
 
-/** Give the id of the player one is here, "" before the first game. */
+/** Return the id of the player one is here, "" before the first game. */
 export function playerId(): string {
   return kept<Partial<Player>>(PLAYER, {}).id ?? "";
 }
@@ -32,7 +32,7 @@ export function rememberSeat(taken: SeatTaken): void {
   keep(SEATS, { tables: Object.fromEntries(newest.slice(0, MOST_SEATS)) });
 }
 
-/** Give the token of one's seat at a table, "" if one has none. */
+/** Return the token of one's seat at a table, "" if one has none. */
 export function seatToken(table: string): string {
   return kept<Seats>(SEATS, { tables: {} }).tables[table]?.token ?? "";
 }
@@ -84,13 +84,13 @@ const NAMES = {
   ],
 };
 
-/** Give one's name; whoever has not chosen one is given an animal's, and keeps it. */
+/** Return one's name; whoever has not chosen one is given an animal's, and keeps it. */
 export function myName(): string {
   if (!prefs.name.trim()) giveName();
   return prefs.name;
 }
 
-/** Give an animal's name that none of these is; false if all animals are. */
+/** Return an animal's name that none of these is; false if all animals are. */
 function giveName(taken: readonly string[] = []): boolean {
   const names = NAMES[prefs.lang].filter((name) => !taken.includes(name));
   const name = names[Math.floor(Math.random() * names.length)];

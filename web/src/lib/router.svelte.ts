@@ -34,7 +34,7 @@ export function followLinks(event: MouseEvent): void {
   go(link.pathname + link.search + link.hash);
 }
 
-/** Give the parts of the path: `/t/abc` → ["t", "abc"]. */
+/** Return the parts of the path: `/t/abc` → ["t", "abc"]. */
 export function parts(): string[] {
   return place.path.split("/").filter(Boolean).map(decoded);
 }

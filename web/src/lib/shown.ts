@@ -81,21 +81,21 @@ export function noteReveal(table: string, text: string, digest: string): boolean
 }
 
 /**
- * Give what this device noted about the match that is about to begin or being played at a table.
+ * Return what this device noted about the match that is about to begin or being played at a table.
  */
 export function shownAt(table: string): Shown | null {
   return memory().tables[table] ?? null;
 }
 
-/** Give the table at which a record was played. */
+/** Return the table at which a record was played. */
 export function tableOf(record: string): string {
   return record.replace(/-\d+$/, "");
 }
 
 /**
- * Give what this device noted before the deal of a match, null if nothing. Who left before the end
- * has it
- * under the table still; a rematch there has another commitment, which then says nothing.
+ * Return what this device noted before the deal of a match, null if nothing. Who left before the
+ * end has it under the table still; a rematch there has another commitment, which then says
+ * nothing.
  */
 export function shownBefore(record: string, commitment: string): Shown | null {
   const { tables, records } = memory();

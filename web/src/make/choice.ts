@@ -67,12 +67,12 @@ export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
-/** Give the value of an option that holds: the one chosen, or the usual one. */
+/** Return the value of an option that holds: the one chosen, or the usual one. */
 export function valueOf(option: OptionInfo, options: Options): unknown {
   return options[option.name] ?? option.default;
 }
 
-/** Give the options with one of them changed; the usual value is not written down. */
+/** Return the options with one of them changed; the usual value is not written down. */
 export function withOption(options: Options, option: OptionInfo, value: unknown): Options {
   const { [option.name]: _, ...rest } = options;
   return isSame(value, option.default) || isEmpty(value) ? rest : { ...rest, [option.name]: value };
@@ -99,7 +99,7 @@ function deckOptions(options: Options): Options {
   );
 }
 
-/** Give a choice with the house rules and the pace of a preset; the deck stays as it is. */
+/** Return a choice with the house rules and the pace of a preset; the deck stays as it is. */
 export function withPreset(choice: Choice, preset: Preset): Choice {
   return {
     ...choice,
@@ -120,7 +120,7 @@ export function presetOf(choice: Choice, catalogue: Catalogue): Preset | undefin
   return matching.find(({ pace }) => pace === choice.pace) ?? matching[0];
 }
 
-/** Give a choice with another number of seats; bots that find no seat go. */
+/** Return a choice with another number of seats; bots that find no seat go. */
 export function withSeats(choice: Choice, seats: number): Choice {
   return { ...choice, seats, bots: choice.bots.slice(0, seats - 1) };
 }
@@ -148,7 +148,9 @@ export function editionOf(id: string, catalogue: Catalogue): EditionInfo | undef
   return catalogue.editions.find((one) => one.id === id);
 }
 
-/** Give the rules on the customisable wilds: those chosen, or the edition's and its guests' own. */
+/**
+ * Return the rules on the customisable wilds: those chosen, or the edition's and its guests' own.
+ */
 export function rulesOf(choice: Choice, catalogue: Catalogue): CustomRule[] {
   if (choice.options.custom) return choice.options.custom as CustomRule[];
   const guests = (choice.options.editions ?? []) as string[];

@@ -24,12 +24,12 @@ export interface Line {
   opens: boolean;
 }
 
-/** Give what people said. */
+/** Return what people said. */
 export function talk(events: readonly Happening[]): Happening[] {
   return events.filter(({ kind }) => kind === "said");
 }
 
-/** Give the lines of the match that is on, or of the last one. */
+/** Return the lines of the match that is on, or of the last one. */
 export function linesOf(events: readonly Happening[]): Line[] {
   const lines: Line[] = [];
   for (const event of thisMatch(events)) {

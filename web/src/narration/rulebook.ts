@@ -5,7 +5,7 @@ import type { Paragraph, Rulebook } from "../protocol";
 
 const books = new Map<string, Promise<Rulebook>>();
 
-/** Give the rules of a table; they never change. */
+/** Return the rules of a table; they never change. */
 export function rulebookOf(table: string, lang: Lang): Promise<Rulebook> {
   const key = `${table} ${lang}`;
   const known = books.get(key);

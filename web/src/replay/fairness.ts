@@ -64,7 +64,7 @@ export class Source {
     return new Source(await hmac(fromHex(secret), bytesOf(words.join(" "))));
   }
 
-  /** Give the numbers of a draw, without end. */
+  /** Return the numbers of a draw, without end. */
   async *numbers(draw: number): AsyncGenerator<number, never> {
     for (let block = 0; ; block++) {
       const data = await hmac(this.seed, bytesOf(`${draw}/${block}`));
@@ -129,7 +129,7 @@ export function byRound(steps: readonly Step[]): { round: number; steps: Step[] 
   }));
 }
 
-/** Give the first place, from 0, where two lists differ; -1 if they do not. */
+/** Return the first place, from 0, where two lists differ; -1 if they do not. */
 export function firstDifference(one: readonly string[], other: readonly string[]): number {
   const length = Math.max(one.length, other.length);
   for (let at = 0; at < length; at++) if (one[at] !== other[at]) return at;

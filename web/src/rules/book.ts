@@ -8,7 +8,7 @@ export interface Shown extends Section {
 }
 
 /**
- * Give the sections with something in them that has all words; all of them if there are no words.
+ * Return the sections with something in them that has all words; all of them if there are no words.
  */
 export function filtered(book: Rulebook, words: readonly string[]): Shown[] {
   return book.sections

@@ -1,7 +1,7 @@
 // Links within the rules: they stay in the same rulebook, also in a table's own.
 import { go, place } from "../lib/router.svelte";
 
-/** Give the address of a rule in the rulebook that is shown. */
+/** Return the address of a rule in the rulebook that is shown. */
 export function ruleLink(rule: string): string {
   const query = new URLSearchParams(place.query);
   query.set("rule", rule);

@@ -17,7 +17,7 @@ export function folded(text: string): string {
     .replace(/[\u00a0\u202f]/g, " ");
 }
 
-/** Give the words that are looked for. */
+/** Return the words that are looked for. */
 export function wordsOf(query: string): string[] {
   return folded(query).split(/\s+/).filter(Boolean);
 }

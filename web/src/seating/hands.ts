@@ -7,7 +7,7 @@ export interface SeenHand {
   backs: number;
 }
 
-/** Give what is seen of the hand of a seat; `frame` is open, or as one seat saw it. */
+/** Return what is seen of the hand of a seat; `frame` is open, or as one seat saw it. */
 export function seenHand({ game, own }: Frame, seat: number, eyes: number | null): SeenHand {
   const size = game.sizes?.[seat] ?? 0;
   const open = eyes === seat ? own?.hand : game.hands?.[seat];

@@ -13,7 +13,7 @@ export interface Held {
   sum: number;
 }
 
-/** Give how a table counts, as it or its edition says (E3). */
+/** Return how a table counts, as it or its edition says (E3). */
 export function scoringOf({ scoring = "winner" }: Pick<TableInfo, "scoring">): Scoring {
   return scoring;
 }
@@ -24,7 +24,7 @@ export function scoringAt({ winner, points }: RoundInfo): Scoring {
   return points[winner ?? -1] ? "winner" : "own";
 }
 
-/** Give the points that end a match (E5). */
+/** Return the points that end a match (E5). */
 export function targetOf({ options }: Settings): number {
   return (options?.target as number | undefined) ?? 500;
 }
@@ -62,7 +62,9 @@ export interface Row {
   points: number[];
 }
 
-/** Give the score sheet: a row for each round that was seen, and one for what was scored before. */
+/**
+ * Return the score sheet: a row for each round that was seen, and one for what was scored before.
+ */
 export function sheetOf(events: readonly Happening[], scores: readonly number[]): Row[] {
   const rows: Row[] = [];
   for (const { kind, seat, number } of thisMatch(events)) {

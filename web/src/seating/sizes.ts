@@ -59,7 +59,7 @@ const DESIGNS: Record<Shape, { high: Design; low: Design; from: number }> = {
 };
 
 /**
- * Give the sizes for a table of this shape; `width` is that of the table, without what stands
+ * Return the sizes for a table of this shape; `width` is that of the table, without what stands
  * beside it.
  */
 export function sizesOf(shape: Shape, width: number, height: number): Sizes {
@@ -82,7 +82,7 @@ export function sizesOf(shape: Shape, width: number, height: number): Sizes {
 }
 
 /**
- * Tell whether a hint has room below the piles; on a narrow table, what happened last makes room
+ * Return whether a hint has room below the piles; on a narrow table, what happened last makes room
  * for it.
  */
 export function hasRoomBelow(shape: Shape, { rise }: Sizes): boolean {

@@ -57,7 +57,7 @@ function layRow(count: number, bottom: number, width: number, card: Box, lean: n
   });
 }
 
-/** Give the place in the hand over which something is held, to put a card there. */
+/** Return the place in the hand over which something is held, to put a card there. */
 export function placeAt(spots: Spot[], x: number, y: number, card: Box): number {
   let best = 0;
   let least = Infinity;

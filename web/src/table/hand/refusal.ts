@@ -8,8 +8,8 @@ const GAP = 8;
 type Box = Pick<DOMRect, "left" | "top" | "width">;
 
 /**
- * Give the room for words above a height in the hand: higher than what is asked, or beside it where
- * that is tall.
+ * Return the room for words above a height in the hand: higher than what is asked, or beside it
+ * where that is tall.
  */
 export function roomFor(
   y: number,

@@ -11,7 +11,8 @@ export interface Held {
 const KINDS = ["number", "action", "wild"];
 
 /**
- * Give the cards of a hand in order; `own` is the order of keys in which the player last had them.
+ * Return the cards of a hand in order; `own` is the order of keys in which the player last had
+ * them.
  */
 export function arrange(
   hand: string[],
@@ -55,7 +56,7 @@ export function moved(keys: string[], from: number, to: number): string[] {
   return rest.toSpliced(to, 0, ...keys.slice(from, from + 1));
 }
 
-/** Give the sort order that follows this one. */
+/** Return the sort order that follows this one. */
 export function nextSort(how: Prefs["sort"], hasOwn: boolean): Prefs["sort"] {
   if (how === "colour") return "rank";
   return how === "rank" && hasOwn ? "own" : "colour";

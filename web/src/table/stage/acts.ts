@@ -153,7 +153,7 @@ const moved: Act = (stage, { events: [event] }, time) => {
   return () => (stage.sizes = from.map((other) => sizes[other] ?? 0));
 };
 
-/** Give whose hand comes to a seat when all hands move on: 1 is counter-clockwise. */
+/** Return whose hand comes to a seat when all hands move on: 1 is counter-clockwise. */
 export function handFrom({ number }: Happening, seat: number, seats: number): number {
   return (seat + (number === 1 ? 1 : seats - 1)) % seats;
 }

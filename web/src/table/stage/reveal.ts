@@ -6,7 +6,7 @@ const READABLE = 52;
 export const GAP = 6;
 
 /**
- * Give the width of the cards and how many lie in a row: few rows, but of cards that can be read.
+ * Return the width of the cards and how many lie in a row: few rows, but of cards that can be read.
  */
 export function layOut(
   count: number,

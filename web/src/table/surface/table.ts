@@ -28,7 +28,7 @@ export function sayTurn(session: Session, picks: Picks): void {
   announce(w().mine(w().playable(picks.cards.size)), "assertive");
 }
 
-/** Give the key that was pressed for the table, "" if it was for something else. */
+/** Return the key that was pressed for the table, "" if it was for something else. */
 export function pressed(event: KeyboardEvent): string {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented)
     return "";

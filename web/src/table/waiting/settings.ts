@@ -37,17 +37,17 @@ export function optionRows(
     }));
 }
 
-/** Tell whether nothing but the usual rules holds. */
+/** Return whether nothing but the usual rules holds. */
 export function isUsual({ options = {} }: Settings): boolean {
   return Object.keys(options).length === 0;
 }
 
-/** Give the title of a value, or the value itself if it has none. */
+/** Return the title of a value, or the value itself if it has none. */
 export function titleOf(values: readonly NamedValue[], value: string, lang: Lang): string {
   return values.find((one) => one.value === value)?.title[lang] ?? value;
 }
 
-/** Give the name of an edition, or its id if it is not known here. */
+/** Return the name of an edition, or its id if it is not known here. */
 export function editionName(id: string, catalogue: Catalogue | null, lang: Lang): string {
   return catalogue?.editions.find((one) => one.id === id)?.name[lang] ?? id;
 }

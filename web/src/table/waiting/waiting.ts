@@ -18,7 +18,7 @@ export function missing({ seats }: TableInfo): Missing {
   };
 }
 
-/** Tell whether the host could begin now. */
+/** Return whether the host could begin now. */
 export function canStart(table: TableInfo): boolean {
   const { open, unready } = missing(table);
   return !open && !unready.length && !table.terms;
@@ -45,7 +45,9 @@ export async function fillWithBots(session: Session, bot: string): Promise<void>
     await session.ask({ type: "addbot", bot }).catch(complain);
 }
 
-/** Give the number of seats that are needed at least: those behind the last one taken are free. */
+/**
+ * Return the number of seats that are needed at least: those behind the last one taken are free.
+ */
 export function fewestSeats({ seats }: TableInfo): number {
   return Math.max(2, seats.findLastIndex(({ kind }) => kind !== "open") + 1);
 }
