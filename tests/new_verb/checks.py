@@ -19,7 +19,7 @@ from tests.speeds.pair import Pair
 from tools.protocol.kinds import rules_kinds
 
 NAMES = ("Ada", "Bo", "Cleo")
-PLACE = "hands Toll R6 R7 / G1 G2 G3 / B1 B2; discard R1; draw Y1 Y2 Y3"
+PLACE = "hands Toll R6 R7 / G1 G2 G3 / B1 B2 B3; discard R1; draw Y1 Y2 Y3"
 
 
 def table(copies: int = 1) -> Table:
@@ -39,7 +39,7 @@ def played() -> Game:
 def test_it_is_loaded_and_played() -> None:
     """A card's text says it, in the plural too, and the others pay."""
     game = played()
-    assert [game.hand(seat) for seat in range(3)] == [("R6", "R7"), ("G3",), ()]
+    assert [game.hand(seat) for seat in range(3)] == [("R6", "R7"), ("G3",), ("B3",)]
 
 
 def test_both_speeds_play_it() -> None:
@@ -64,8 +64,12 @@ def test_its_news_are_told_in_both_languages() -> None:
 
 
 def test_views_know_who_sees_it() -> None:
-    """The event has its card for the two alone, and cites the rule of its card."""
-    pledged = next(event for event in played().events if event.kind == "pledged")
+    """Event and view have the card for the two alone, and the event cites the rule of its card."""
+    game = played()
+    assert game.view(0).known[1] == ("G3",)
+    assert not game.view(2).known.get(1)
+    assert not game.view(None).known.get(1)
+    pledged = next(event for event in game.events if event.kind == "pledged")
     assert (pledged.seat, pledged.other, pledged.card) == (1, 0, "G3")
     assert pledged.seen_by(0).card == pledged.seen_by(1).card == "G3"
     assert pledged.seen_by(2).card is pledged.seen_by(None).card is None

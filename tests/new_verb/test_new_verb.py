@@ -42,6 +42,7 @@ def pay(s: State, b: Book, who: int, count: int) -> bool:
             let_go(s, b, seat, face)
             slip_under(s, seat, face)
         if s.size[seat]:
+            tell(s, SHOWN, seat, lowest_card(s, b, seat), s.player)
             tell(s, PLEDGED, seat, lowest_card(s, b, seat), s.player)
     return False
 ''',
