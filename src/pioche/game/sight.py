@@ -151,7 +151,8 @@ class Sight:
                 row = knowledge.row(seat, holder)
                 cards = tuple(compress(codes, row))
                 if len(cards) != sum(row):  # some more than once
-                    cards = tuple([codes[face] for face, n in enumerate(row) for _ in range(n)])
+                    copies = list(row)  # mypyc cannot go through a bytearray in a comprehension
+                    cards = tuple([codes[face] for face, n in enumerate(copies) for _ in range(n)])
                 if cards:
                     known[holder] = cards
         return known
