@@ -58,7 +58,7 @@ def test_check_tells_what_failed_and_exits_1(
 ) -> None:
     """A scenario that fails gives one line: file, name, what was expected, what came."""
     file = write(tmp_path / "a.yaml", GOOD.format(name="not so", asks="0 turn"))
-    code, out, err = run(["check", file, str(SCENARIOS / "turn.yaml")], capsys)
+    code, out, err = run(["check", file, str(SCENARIOS / "turns.yaml")], capsys)
     assert (code, err) == (1, "")
     lines = out.splitlines()
     assert lines[0] == f"{file}: not so: asks: expected 0 turn, came 1 turn"
@@ -379,7 +379,7 @@ def test_check_runs_without_numpy() -> None:
         "import sys\n"
         "sys.modules['numpy'] = sys.modules['numba'] = None\n"
         "from pioche.cli import main\n"
-        f"sys.exit(main(['check', {str(SCENARIOS / 'turn.yaml')!r}]))\n"
+        f"sys.exit(main(['check', {str(SCENARIOS / 'turns.yaml')!r}]))\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
