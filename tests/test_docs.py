@@ -6,11 +6,14 @@ import doctest
 import re
 from pathlib import Path
 
+import pytest
+
 from pioche.cli import build_parser
 from pioche.editions.options import OPTIONS
 from pioche.notation.scenarios import EXPECTED, KEYS
 
 ROOT = Path(__file__).parent.parent
+DOCUMENTS = ["README.md", "CONTRIBUTING.md", "docs/*.md", "docs/adr/*.md"]
 
 
 def read(name: str) -> str:
@@ -43,3 +46,16 @@ def test_every_scenario_key_is_in_the_notation() -> None:
     notation = read("docs/notation.md")
     missing = [key for key in sorted(KEYS | EXPECTED) if key not in notation]
     assert missing == []
+
+
+@pytest.mark.parametrize(
+    "document",
+    [path for name in DOCUMENTS for path in sorted(ROOT.glob(name))],
+    ids=lambda path: path.stem,
+)
+def test_every_file_that_is_cited_exists(document: Path) -> None:
+    """A document names files by their paths in the repository, and its links lead somewhere."""
+    text = re.sub(r"(?ms)^```.*?^```", "", document.read_text(encoding="utf-8"))
+    cited = [ROOT / name for name in re.findall(r"`((?:[\w.-]+/)+[\w-]+\.\w+)`", text)]
+    linked = [document.parent / name for name in re.findall(r"\]\(([^):#]+)[^):]*\)", text)]
+    assert [path for path in cited + linked if not path.exists()] == []

@@ -15,7 +15,7 @@ PACKAGE = ROOT / "src" / "pioche"
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
-# RULES.md, the table of editions. `classic` is an English word too: only in quotes is it an id.
+# The editions of docs/rules.md. `classic` is an English word too: only in quotes is it an id.
 EDITION = re.compile(
     r"""\b(?:spider[-_ ]man|x[-_ ]men|jurassic[-_ ]world|despicable[-_ ]me)\b|(["'])classic\1""",
     re.IGNORECASE,

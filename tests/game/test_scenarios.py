@@ -26,7 +26,7 @@ def rule_ids() -> list[str]:
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda s: f"{Path(s.file).stem}: {s.name}")
 def test_the_scenario_holds(scenario: Scenario) -> None:
-    """A position with moves gives exactly what RULES.md says."""
+    """A position with moves gives exactly what docs/rules.md says."""
     assert check(scenario) == ""
 
 

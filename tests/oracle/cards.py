@@ -1,4 +1,4 @@
-"""Cards as text, and all that RULES.md says about a card lying on its own."""
+"""Cards as text, and all that docs/rules.md says about a card lying on its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A naive second model of the rules, written from RULES.md alone, to compare the engine with.
+"""A naive second model of the rules, written from docs/rules.md alone, to compare the engine with.
 
 A round is one generator that yields questions and receives answers. Nothing here knows the engine.
 """

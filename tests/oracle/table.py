@@ -25,7 +25,7 @@ Steps = Generator[Question, Answer, None]
 
 @dataclass(frozen=True)
 class Options:
-    """What a table has agreed on, with the defaults of RULES.md; None is up to the edition."""
+    """What a table has agreed on, with the defaults of docs/rules.md; None is up to the edition."""
 
     hand_size: int = 7
     two_player_reverse: str = "skip"

@@ -156,7 +156,7 @@ def test_without_points_a_last_card_does_nothing() -> None:
     assert "Une dernière carte" not in text
 
 
-# What RULES.md says of a drawn card, of empty piles and of those who stand in.
+# What docs/rules.md says of a drawn card, of empty piles and of those who stand in.
 
 
 def test_a_drawn_card_may_or_must_be_played() -> None:

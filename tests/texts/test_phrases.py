@@ -78,7 +78,7 @@ def test_a_phrase_is_complete_in_both_languages(name: str) -> None:
 
 @pytest.mark.parametrize("name", PHRASES)
 def test_a_phrase_cites_rules_that_exist(name: str) -> None:
-    """The rules of a phrase, the same for both languages, are ids of RULES.md."""
+    """The rules of a phrase, the same for both languages, are ids of docs/rules.md."""
     assert set(PHRASES[name].rules.split()) <= IDS
 
 
@@ -127,7 +127,7 @@ def test_names_are_quoted_once() -> None:
 
 
 def test_rules_are_cited_in_their_order() -> None:
-    """Ids are cited once each, in the order of RULES.md, or not at all."""
+    """Ids are cited once each, in the order of docs/rules.md, or not at all."""
     assert cited("Text.", ["K10", "K9", "C6", "K9"]) == "Text. [C6, K9, K10]"
     assert cited("Text.", []) == "Text."
 

@@ -12,7 +12,7 @@ from pioche.game.game import make_table
 from pioche.texts.refusals import QUESTIONS, REFUSALS, refusal_text
 from pioche.typography import plain
 
-# NOTATION.md.
+# docs/notation.md.
 ASKED = "turn drawn colour player number reveal react discard give vote over"
 PARAMS = {
     "seat": "0", "seats": "3", "asked": "1", "player": "2", "card": "R7", "top": "B5",

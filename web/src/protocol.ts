@@ -250,7 +250,7 @@ export interface Resize {
   id?: number | null;
 }
 
-/** Answer the question, call, catch or jump in, as in NOTATION.md but without the seat. */
+/** Answer the question, call, catch or jump in, as in docs/notation.md but without the seat. */
 export interface Play {
   type: "play";
   /** One of `own.options` or `own.unasked`, or the same with its sugar. */
@@ -812,7 +812,7 @@ export interface ReadyRule {
   effect: string[];
 }
 
-/** An option of RULES.md, and the values it may have. */
+/** An option of docs/rules.md, and the values it may have. */
 export interface OptionInfo {
   /** What to write into `options`. */
   name: string;

@@ -100,7 +100,7 @@ def build_card(code: str, data: dict[str, object], effect: Effect, where: str) -
 
 
 def check_code(code: str, wild: bool, where: str) -> None:
-    """Refuse a code that could not be read in a move (NOTATION.md)."""
+    """Refuse a code that could not be read in a move (docs/notation.md)."""
     if CUSTOM_CODE.fullmatch(code):
         raise EditionError(where, "{code} is kept for the table's own rules (C6)", code=quote(code))
     if code.isdigit():

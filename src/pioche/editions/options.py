@@ -1,4 +1,4 @@
-"""The options of a table (RULES.md): their names, values and defaults in one table."""
+"""The options of a table (docs/rules.md): their names, values and defaults in one table."""
 
 from __future__ import annotations
 

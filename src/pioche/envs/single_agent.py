@@ -47,7 +47,7 @@ def play_against(
 
     `bots`: one for all seats, or some, who sit down to one's left, in turn. Each is a name as for
     `pioche simulate`, a bot, or a policy over arrays. `seat`: one's own, or `rotate`: another one
-    every round. Options of the game as in RULES.md, `uno: auto` unless given.
+    every round. Options of the game as in docs/rules.md, `uno: auto` unless given.
     """
     layout = Layout(env_table(edition, options), players)
     return Against(layout, as_players(bots, layout), seat, seed, reward)

@@ -153,7 +153,7 @@ class Game:
         options: Mapping[str, Any] | None = None,
         **more: Any,
     ) -> Game:
-        """Deal a round of an edition; options as in RULES.md, in a mapping or by name."""
+        """Deal a round of an edition; options as in docs/rules.md, in a mapping or by name."""
         game = cls(make_table(edition, {**(options or {}), **more}), players, Seeded(seed))
         game.deal(choose_dealer(game.table, players, game.chance.source).dealer)
         return game

@@ -74,7 +74,7 @@ class Match:
         options: Mapping[str, Any] | None = None,
         **more: Any,
     ) -> Match:
-        """Begin a match of an edition; players by number or by name, options as in RULES.md."""
+        """Begin a match of an edition; players by number or name, options as in docs/rules.md."""
         if isinstance(players, str):
             raise EditionError(
                 "players", "{value} is neither a number nor names", value=quoted(players)

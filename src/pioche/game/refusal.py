@@ -33,7 +33,7 @@ CARD_WORDS = ("play", "reveal", "put", "give")
 class IllegalMoveError(ValueError):
     """A move against the rules; nothing has changed.
 
-    `code` names the reason for programs, `rule` is an id of RULES.md, `move` is quoted as given.
+    `code` names the reason for programs, `rule` is an id of docs/rules.md, `move` what was given.
     """
 
     def __init__(self, code: str, rule: str, move: str, params: dict[str, str]) -> None:

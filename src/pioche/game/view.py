@@ -48,7 +48,7 @@ class Own(NamedTuple):
 class View(NamedTuple):
     """A game as one seat sees it; `seat` is None for a spectator.
 
-    Cards are written as in NOTATION.md. `known` has, for every other seat, the cards that this
+    Cards are written as in docs/notation.md. `known` has, for every other seat, the cards that this
     seat knows to be in that hand; `options` and `unasked` are this seat's own.
     """
 

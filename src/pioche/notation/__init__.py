@@ -1,1 +1,1 @@
-"""Cards, moves, positions, records and scenarios as text (NOTATION.md)."""
+"""Cards, moves, positions, records and scenarios as text (docs/notation.md)."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Chance(Protocol):
-    """Where a live game's shuffles come from (DESIGN.md, Chance)."""
+    """Where a live game's shuffles come from (docs/fairness.md)."""
 
     def shuffle(self, cards: list[int]) -> list[int]:
         """Give these cards back in a new order, top first."""

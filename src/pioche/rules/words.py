@@ -20,7 +20,7 @@ NUMBERS: Final = 10  # ranks 0-9 are the number cards
 NONE: Final = 255
 MOST_TURNS: Final = 1_000_000  # T7: a round that cannot end, as forced moves in circles, is void
 
-# Questions (NOTATION.md).
+# Questions (docs/notation.md).
 OVER: Final = 0
 TURN: Final = 1
 DRAWN: Final = 2

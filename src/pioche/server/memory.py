@@ -12,7 +12,7 @@ from pathlib import Path
 from pioche.server.protocol.published import json_schema, openapi
 from pioche.server.reference.catalogue import catalogue
 
-# Full collections stopped everything for up to 600 ms at 8,000 sockets (STACK.md).
+# Full collections stopped everything for up to 600 ms at 8,000 sockets.
 THRESHOLDS = (50_000, 20, 100)
 LOOK = 5.0  # seconds between two looks for memory to be gathered
 LARGE = 2 * 1024 * 1024  # bytes of a large page

@@ -27,7 +27,7 @@ BY_THEMSELVES = ("colour", "reveal", "put", "give")  # when asked for, their obj
 
 
 def understand(match: Match, text: str, choices: Sequence[Choice]) -> str:
-    """Return the move that somebody means, written as in NOTATION.md, as well as one can tell."""
+    """Return the move that somebody probably means, written as in docs/notation.md."""
     found = TYPED.fullmatch(text)
     if found is None:
         return text

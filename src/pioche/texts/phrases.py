@@ -17,11 +17,11 @@ TOGETHER = re.compile(r"`[^`]*`|\[[^]]*\]|«[^»]{,40}»|“[^”]{,40}”")
 VOWEL = re.compile(r"[aeiouœæ]|y(?![aeiou])", re.IGNORECASE)
 OF = re.compile(r"\bde \{(\w+)\}")
 GLUE = "\ue000"  # holds words together while a line is filled
-SECTIONS = "DSTACUEKH"  # the order of RULES.md
+SECTIONS = "DSTACUEKH"  # the order of docs/rules.md
 
 
 class Texts(NamedTuple):
-    """A text in both languages, with slots to fill, and the rules (RULES.md) that it states."""
+    """A text in both languages, with slots to fill, and the rules (docs/rules.md) it states."""
 
     fr: str
     en: str
@@ -118,7 +118,7 @@ def uncapital(words: str) -> str:
 
 
 def in_order(rules: Sequence[str]) -> tuple[str, ...]:
-    """Return the ids of rules, each once, in the order of RULES.md.
+    """Return the ids of rules, each once, in the order of docs/rules.md.
 
     >>> in_order(["T3", "S1", "T1", "T3"])
     ('S1', 'T1', 'T3')

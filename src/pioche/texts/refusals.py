@@ -9,7 +9,7 @@ from pioche.texts.cards import shown_card
 from pioche.texts.phrases import Phrase, capital
 from pioche.texts.terminal import TEXTS
 
-# The questions of NOTATION.md: what a seat is asked to do.
+# The questions of docs/notation.md: what a seat is asked to do.
 QUESTIONS = {
     "turn": Phrase("jouer une carte ou de piocher", "play a card or draw"),
     "drawn": Phrase("jouer ou de garder la carte piochée", "play or keep the drawn card"),

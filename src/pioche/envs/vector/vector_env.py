@@ -68,7 +68,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         limit: int | None = None,
         **options: Any,
     ) -> None:
-        """Set the tables up; options of the game as in RULES.md, `uno: auto` unless given.
+        """Set the tables up; options of the game as in docs/rules.md, `uno: auto` unless given.
 
         `check`: an action that is not allowed is an error, and nothing changes; else it costs its
         seat the round, which is broken off. `limit`: break a round off after this number of steps.

@@ -127,7 +127,7 @@ class NamedValue(Result, frozen=True):
 
 
 class OptionInfo(Result, frozen=True):
-    """An option of RULES.md, and the values it may have."""
+    """An option of docs/rules.md, and the values it may have."""
 
     name: Annotated[str, about("What to write into `options`.")]
     rule: Annotated[str, about("The id of the rule it belongs to.")]

@@ -176,7 +176,7 @@ class Resize(Request, frozen=True):
 
 
 class Play(Request, frozen=True):
-    """Answer the question, call, catch or jump in, as in NOTATION.md but without the seat."""
+    """Answer the question, call, catch or jump in, as in docs/notation.md but without the seat."""
 
     move: Annotated[
         str,
