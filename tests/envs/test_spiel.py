@@ -17,6 +17,7 @@ from open_spiel.python.algorithms import external_sampling_mccfr as mccfr  # typ
 from pioche.editions.errors import EditionError
 from pioche.envs import spiel
 from pioche.envs.layout import PASS, Layout, env_table
+from pioche.envs.openspiel.card_tracker import CardTracker
 from pioche.envs.openspiel.explicit_chance import LIFT_KINDS, ExplicitRound
 from pioche.envs.openspiel.game import pyspiel, read_option_text, write_option_text
 from pioche.envs.openspiel.resample import resample
@@ -101,6 +102,24 @@ def test_resampling_passes_all_along_a_round(edition: str) -> None:
         if not state.is_chance_node():
             check_resampling(game, rng, state)
         state.apply_action(rng.choice(state.legal_actions()))
+
+
+@settings(max_examples=25)
+@given(st.integers(0, 10_000))
+def test_tracked_cards_are_seen_as_the_rules_say_they_are_known(seed: int) -> None:
+    """Followed one by one or counted, a seat has seen the same cards, but for unseen gifts."""
+    rng = random.Random(seed)
+    seats = rng.randrange(2, 5)
+    round_ = dealt(rng, rng.choice(EDITIONS), seats, **random_options(rng))
+    play_on(round_, rng, rng.randrange(60))
+    game = steps_of(round_).game
+    kinds = {event.kind for event in game.events}
+    if round_.over or "gave" in kinds or ("hands-shuffled" in kinds and seats == 2):
+        return
+    for observer in range(seats):
+        for holder, hand in enumerate(CardTracker(round_, observer).hands):
+            seen = Counter(card.face for card in hand if card.seen)
+            assert seen == game.knowledge.of(observer, holder)
 
 
 def test_resampling_changes_what_is_hidden() -> None:

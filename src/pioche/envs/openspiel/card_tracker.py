@@ -1,5 +1,8 @@
 """Every card of a round as one seat sees it: which it has seen, and what the others may be.
 
+`rules.knowledge` counts the cards that a seat knows; to deal hidden ones again it takes more: which
+of several alike is where, and when it came there. A test holds both to each other.
+
 What is hidden is narrowed down by what the rules imply most often. Nothing depends on that being
 complete: it only makes it likelier that a guess at the hidden cards is right (`resample`).
 """
