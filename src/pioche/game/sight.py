@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import compress
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
@@ -145,14 +144,10 @@ class Sight:
 
     def write_known(self, game: Game, seat: int | None) -> Known:
         """Write what a seat knows of all hands but its own."""
-        knowledge, codes, known = game.knowledge, self.table.book.codes, {}
+        knowledge, known = game.knowledge, {}
         for holder in range(game.seats):
             if holder != seat and knowledge.aware >> holder & 1:
-                row = knowledge.row(seat, holder)
-                cards = tuple(compress(codes, row))
-                if len(cards) != sum(row):  # some more than once
-                    copies = list(row)  # mypyc cannot go through a bytearray in a comprehension
-                    cards = tuple([codes[face] for face, n in enumerate(copies) for _ in range(n)])
+                cards = self.masks.counted(bytes(knowledge.row(seat, holder)))
                 if cards:
                     known[holder] = cards
         return known

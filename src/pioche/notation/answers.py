@@ -70,6 +70,7 @@ class Masks:
     def __init__(self, book: Book) -> None:
         self.book = book
         self.known: list[dict[int, tuple[str, ...]]] = [{} for _ in range(GROUPS + 1)]
+        self.by_face: dict[bytes, tuple[str, ...]] = {}
 
     def write(self, group: int, mask: int) -> tuple[str, ...]:
         """Write the cards of a group; the group after the last one holds the plain answers."""
@@ -96,6 +97,17 @@ class Masks:
         except KeyError:
             write = self.write
             return write(0, a) + write(1, b) + write(2, c) + write(3, d) + write(WILD, wild)
+
+    def counted(self, counts: bytes) -> tuple[str, ...]:
+        """Write cards of which there are so many by face."""
+        texts = self.by_face.get(counts)
+        if texts is None:
+            if len(self.by_face) > MOST_REMEMBERED:
+                self.by_face.clear()
+            codes, copies = self.book.codes, list(counts)  # mypyc goes through no bytes below
+            found = [codes[face] for face, many in enumerate(copies) for _ in range(many)]
+            texts = self.by_face[counts] = tuple(found)
+        return texts
 
     def answers(self, masks: list[int], question: int) -> tuple[str, ...]:
         """Write the answers to a question, cards first."""

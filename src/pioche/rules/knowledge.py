@@ -165,10 +165,14 @@ def hear_of_discard(m: Knowledge, seat: int, face: int) -> None:
     """A card leaves a hand for the discard pile before all eyes."""
     m.minds[own_row(m, seat) + face] -= 1
     if (m.aware >> seat) & 1:
+        step = (m.players - 1) * m.faces
+        i = seat * m.faces + face  # what observer 0 knows, then the next ones
         for observer in range(m.observers):
-            if observer != seat:
-                i = mind_row(m, observer, seat) + face
-                m.minds[i] -= m.minds[i] > 0
+            if observer == seat:
+                i += step + m.faces
+            elif m.minds[i]:
+                m.minds[i] -= 1
+            i += step
 
 
 def forget_card(m: Knowledge, i: int) -> None:
@@ -190,11 +194,14 @@ def hear_of_show(m: Knowledge, holder: int, face: int, to: int) -> None:
     m.copies_shown += 1
     m.aware |= 1 << holder
     many = min(m.copies_shown, m.minds[own_row(m, holder) + face])
+    step = (m.players - 1) * m.faces
+    i = holder * m.faces + face  # what observer 0 knows, then the next ones
     for observer in range(m.observers):
-        if observer != holder and (to == NONE or to == observer):
-            i = mind_row(m, observer, holder) + face
-            if m.minds[i] < many:
-                m.minds[i] = many
+        if observer == holder:
+            i += step + m.faces
+        elif m.minds[i] < many and (to == NONE or to == observer):
+            m.minds[i] = many
+        i += step
 
 
 def hear_of_gift(m: Knowledge, giver: int, face: int, receiver: int) -> None:
