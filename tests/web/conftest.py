@@ -12,7 +12,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from pioche.server.http.pages import CLIENT
-from tests.server.conftest import nursery, server, start_server  # noqa: F401 - the same servers
+from tests.server.conftest import StartServer, nursery, start_server  # noqa: F401 - the same
+from tests.server.live import Server
 
 ROOT = Path(__file__).resolve().parents[2]
 SCREENS = ROOT / "build" / "screens"
@@ -33,6 +34,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         here = [item for item in items if Path(__file__).parent in item.path.parents]
         for item in here:
             item.add_marker(pytest.mark.skip(reason=missing))
+
+
+@pytest.fixture(scope="module")
+def server(start_server: StartServer) -> Server:  # noqa: F811
+    """A server that all tests of a module share, and that takes rehearsals."""
+    return start_server(rehearsals=True)
+
+
+@pytest.fixture(scope="module")
+def slow(start_server: StartServer) -> Server:  # noqa: F811
+    """A server that gives people the time they have in real life."""
+    return start_server(rehearsals=True, delays=1.0)
 
 
 @pytest.fixture(scope="package")  # tests elsewhere need the event loop that Playwright occupies

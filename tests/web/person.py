@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import time
-from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, Response, TimeoutError
@@ -33,14 +31,30 @@ CHOICES = """() => {
     all("[data-question].mine [data-move]", "move"),
   ];
 }"""
-# Where the cards of the hand lie.
-PLACES = """() => [...document.querySelectorAll("[data-hand] [data-card]")].map((card) => {
-  const box = card.getBoundingClientRect();
-  return [card.dataset.card, box.x, box.y];
-})"""
-STILL = 250  # ms in which cards that fly have moved
+# All that a move of one's own changes on the screen: what is asked, the hand, the call, the log.
+SCENE = """() => {
+  const one = (selector) => document.querySelector(selector);
+  return JSON.stringify([
+    one("[data-question]")?.dataset.question, Boolean(one("[data-question].mine")),
+    [...document.querySelectorAll("[data-hand] [data-card]")].map((card) => card.dataset.card),
+    one("[data-uno]")?.dataset.uno, one("[data-log] > :last-child")?.dataset.id,
+    Boolean(one("[data-next], [data-rematch]")),
+  ]);
+}"""
+# Waits until all that moves has come to rest; clocks and what never ends are no movements.
+SETTLED = """async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const moving = () => document.getAnimations().filter(
+    (one) => one.effect?.getComputedTiming().endTime < 2000 && one.playState === "running");
+  await frame();
+  await frame();
+  while (moving().length) {
+    await Promise.allSettled(moving().map((one) => one.finished));
+    await frame();
+  }
+}"""
 SOON = 3_000  # ms for something that is on the screen already
-PATIENCE = 180.0  # seconds for something to come about while a game goes on, on a slow machine
+PATIENCE = 180.0  # seconds for a whole match, on a slow machine
 
 
 class Person:
@@ -109,48 +123,40 @@ class Person:
         script = "lines => Number(lines.at(-1)?.dataset.id ?? 0)"
         return int(self.log(kind).evaluate_all(script))
 
-    def go_on(self) -> None:
-        """Ask for the next round, unless it has begun by itself meanwhile."""
-        with contextlib.suppress(TimeoutError):
-            self.press(self.page.locator("[data-next]"))
-
-    def answer(self, prefer: Callable[[str], bool] | None = None) -> None:
-        """Answer what is asked: a move that is preferred, else any card, else the first answer."""
-        cards, moves = self.page.evaluate(CHOICES)
-        wanted = [move for move in (*cards, *moves) if prefer is not None and prefer(move)]
-        for move in (wanted or cards or moves)[:1]:
-            try:
-                self._use(move, move in cards)
-            except TimeoutError:  # it went away: the game has gone on without waiting for us
-                assert move not in self.page.evaluate(CHOICES)[0 if move in cards else 1], move
-
-    def _use(self, move: str, is_card: bool) -> None:
-        """Play a card or press a button."""
-        if not is_card:
-            self.press(self.page.locator(f'[data-question].mine [data-move="{move}"]').first)
-            return
-        card = self.page.locator(f'[data-hand] [data-card="{move}"][data-playable]').first
-        if self.how == "keys":
-            self._walk_to(move)
+    def play(self, move: str) -> None:
+        """Make a move as a person does, once it is there to be made, and wait for what it does."""
+        word, _, number = move.partition(" ")
+        card = self.page.locator(f'[data-hand] [data-card="{move}"][data-playable]')
+        answer = self.page.locator(f'[data-question].mine [data-move="{move}"]')
+        if word == "uno":
+            target = self.page.locator("[data-uno=call]")
+        elif word == "catch":
+            target = self.page.locator(f'[data-catch="{number}"]')
         else:
-            self.aim_at(card)
+            target = card.or_(answer)
+        target.first.wait_for()
+        self.settle()
+        before = self.page.evaluate(SCENE)
+        if card.count() and self.how == "keys":
+            self._walk_to(move)
+        elif card.count():
+            self.aim_at(card.first)
+        else:
+            self.press(target.first)
+        self.page.wait_for_function(f"before => ({SCENE})() !== before", arg=before)
 
-    def wait_for_hand(self) -> None:
-        """Wait until the cards of the hand lie still."""
-        places: object = None
-        while (now := self.page.evaluate(PLACES)) != places:
-            places = now
-            self.page.wait_for_timeout(STILL)
+    def settle(self) -> None:
+        """Wait until nothing on the screen moves any more."""
+        self.page.evaluate(SETTLED)
 
     def aim_at(self, card: Locator) -> None:
         """Hit a card where it is seen: cards of a hand lie over one another."""
-        point = card.evaluate(SEEN_AT, timeout=SOON)
-        if point is None:
-            return  # it has just moved; there will be another try
+        self.settle()
+        x, y = card.evaluate(SEEN_AT, timeout=SOON)
         if self.how == "touch":
-            self.page.touchscreen.tap(*point)
+            self.page.touchscreen.tap(x, y)
         else:
-            self.page.mouse.click(*point)
+            self.page.mouse.click(x, y)
 
     def _walk_to(self, card: str) -> None:
         """Go to the hand and along it with the arrows, and play what is wanted."""
@@ -163,26 +169,30 @@ class Person:
         raise TimeoutError(f"{card} cannot be reached with the arrows from {focused}")
 
 
-def play_until(
-    people: list[Person],
-    done: Callable[[], bool],
-    prefer: Callable[[str], bool] | None = None,
-    seconds: float = PATIENCE,
-) -> None:
-    """Let everybody answer what they are asked until something is so."""
-    end = time.monotonic() + seconds
-    while not done():
-        assert time.monotonic() < end, [(p.question, p.page.evaluate(CHOICES)) for p in people]
-        for person in people:
-            if person.has("[data-next]"):
-                person.go_on()
-            elif person.question and not done():  # it may be this very question
-                person.answer(prefer)
-        people[0].page.wait_for_timeout(20)
+def play(people: list[Person], *moves: str) -> None:
+    """Have people make these moves through their screens, each written with its seat."""
+    for text in moves:
+        seat, _, move = text.partition(" ")
+        people[int(seat)].play(move)
     for person in people:
         assert not person.errors
 
 
-def asked(people: list[Person], question: str) -> Person | None:
-    """Return whoever is asked that now."""
-    return next((person for person in people if person.question == question), None)
+def play_to_the_end(person: Person) -> None:
+    """Let somebody answer whatever they are asked until the match is over."""
+    end = time.monotonic() + PATIENCE
+    page, over = person.page, person.page.locator("[data-rematch]")
+    something = page.locator("[data-question].mine, [data-next], [data-rematch]")
+    while True:
+        something.first.wait_for()
+        if over.count():
+            break
+        assert time.monotonic() < end, page.evaluate(CHOICES)
+        if person.has("[data-next]"):
+            person.press(page.locator("[data-next]"))
+            page.locator("[data-next]:enabled").wait_for(state="detached")
+            continue
+        cards, moves = page.evaluate(CHOICES)
+        for move in (*cards, *moves)[:1]:
+            person.play(move)
+    assert not person.errors

@@ -9,51 +9,14 @@ from tests.server.live import Server
 
 from .person import Person
 
+HELD = "[data-hand] [data-card]"
 NAMES = ("Zoé", "Ali", "Mia", "Léo")
-ENDLESS = 5000  # points that no test ever scores
-# Fives of all colours and nothing else: whoever is asked can play, and no round lasts.
-ALIKE = {
-    **dict.fromkeys([*"012346789", "S", "R", "+2", "W", "W+4"], 0),
-    "5": 20,
-}
-# Everybody holds cards of which people tell each other afterwards, and some that bear an icon.
-SPECIALS = {
-    "edition": "jurassic-world",
-    "options": {
-        "editions": ["spider-man", "x-men", "despicable-me-4"],
-        "cards": ALIKE
-        | {"5": 3, "+2": 3, "S": 3, "R": 3, "Run": 0, "Web": 20, "Cerebro": 20, "Mega": 20},
-        "scoring": "winner",
-        "target": ENDLESS,
-        "uno": "auto",
-    },
-}
-# Nearly every second card is a +4, so that the first move of all may be one.
-FOURS = {
-    "edition": "classic",
-    "options": {
-        "cards": ALIKE | {"5": 8, "W+4": 30, "Shuffle": 0},
-        "custom": [],
-        "scoring": "winner",
-        "target": ENDLESS,
-        "uno": "auto",
-    },
-}
-# Two cards each that always fit: everybody is close to calling UNO, all the time.
-CALLS = {
-    "edition": "classic",
-    "options": {"hand_size": 2, "scoring": "winner", "target": ENDLESS, "cards": ALIKE},
-    "uno_window": 0,
-}
-# Cards with the icon, and those that block them.
-RUNS = {
-    "edition": "jurassic-world",
-    "options": {
-        "cards": ALIKE | {"5": 1, "+2": 2, "S": 2, "R": 2, "Run": 24},
-        "scoring": "winner",
-        "target": ENDLESS,
-        "uno": "auto",
-    },
+# Fives of all colours and nothing else, one each: whoever begins has won. For matches whose chance
+# is proved afterwards, and so cannot be a rehearsal.
+FIVES = {
+    "hand_size": 1,
+    "uno": "auto",
+    "cards": {**dict.fromkeys([*"012346789", "S", "R", "+2", "W", "W+4"], 0), "5": 20},
 }
 
 
@@ -86,12 +49,29 @@ def begin(server: Server, seats: list[dict[str, Any]]) -> None:
     assert http.say(seats[0], type="start").status == 200
 
 
-def play_together(server: Server, people: list[Person], **settings: Any) -> None:
-    """Bring people to a table of their own where the cards have been dealt."""
-    seats = seats_at(server, len(people), **settings)
+def play_together(server: Server, people: list[Person], *rounds: str, **settings: Any) -> None:
+    """Bring people to a table of their own where the cards lie as they are written."""
+    rehearsal = {"rehearsal": {"rounds": rounds}} if rounds else {}
+    seats = seats_at(server, len(people), **rehearsal | settings)
     for person, seat in zip(people, seats, strict=True):
         person.sit(seat)
         person.page.locator("[data-room]").wait_for()
     begin(server, seats)
     for person in people:
-        person.page.locator("[data-hand] [data-card]").first.wait_for()
+        person.page.locator(HELD).first.wait_for()
+
+
+def play_alone(
+    server: Server, person: Person, *rounds: str, bots: int = 1, seed: int = 0, **settings: Any
+) -> None:
+    """Bring somebody to a table with bots where the cards lie as they are written."""
+    taken = Http(server.url).create(
+        NAMES[0],
+        seats=bots + 1,
+        bots=["greedy"] * bots,
+        autostart=True,
+        pace="none",
+        rehearsal={"rounds": rounds, "seed": seed},
+        **settings,
+    )
+    person.sit(taken).page.locator(HELD).first.wait_for()

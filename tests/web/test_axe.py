@@ -7,12 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.server.conftest import StartServer
 from tests.server.live import Server
 
 from .conftest import DESKTOP, PHONE, ROOT, SCREENS, SIDEWAYS, TABLET, People
-from .person import Person, asked, play_until
-from .tables import ALIKE, ENDLESS, play_together
+from .person import Person, play
+from .tables import play_together
 from .tour import tour
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -22,27 +21,44 @@ LOOKS = [
     ("phone-dark", PHONE, True),
     ("desktop-dark", DESKTOP, True),
 ]
-# Tables at which everything is asked sooner or later, and which move leads to what.
-CARDS = ALIKE | {"Cerebro": 20, "W+4": 20}
-FEW = ALIKE | {"5": 2, "3": 2, "Shuffle": 0}
-CUSTOM = ["give-two", "hand-of-three", "joke"]
-QUESTIONS: dict[str, tuple[dict[str, Any], set[str]]] = {
-    "x-men": ({"cards": CARDS}, {"turn", "colour", "player", "number", "reveal", "react"}),
-    "classic": ({"cards": FEW, "custom": CUSTOM}, {"drawn", "give", "discard", "vote"}),
+# What is asked of whom, and the answer that leads on to the next question.
+QUESTIONS: dict[str, tuple[str, list[str], list[tuple[str, str]]]] = {
+    "x-men": (
+        "hands Cerebro W+4 R1 R2 R3 / R7 R8 W G2 G4; discard R9; draw Y1 Y2 Y3 Y4 Y5",
+        [],
+        [
+            ("turn", "0 Cerebro"),
+            ("player", "0 player 1"),
+            ("number", "0 number 7"),
+            ("reveal", "1 reveal R7"),
+            ("colour", "0 colour R"),
+            ("turn", "1 R8"),
+            ("turn", "0 W+4"),
+            ("colour", "0 colour G"),
+            ("react", "1 challenge"),
+        ],
+    ),
+    "classic": (
+        "hands Custom1 Custom2 O1 O2 O3 O4 / Custom3 G1 G2 G3 G4 G6; discard O9; draw G5 V1 V2 V3",
+        ["give-two", "hand-of-three", "joke"],
+        [
+            ("turn", "0 Custom1"),
+            ("colour", "0 colour G"),
+            ("player", "0 player 1"),
+            ("give", "0 give O1"),
+            ("give", "0 give O2"),
+            ("turn", "1 Custom3"),
+            ("colour", "1 colour G"),
+            ("vote", "0 yes"),
+            ("turn", "0 draw"),
+            ("drawn", "0 G5"),
+            ("turn", "1 G1"),
+            ("turn", "0 Custom2"),
+            ("colour", "0 colour G"),
+            ("discard", "1 put G2"),
+        ],
+    ),
 }
-LEADS_TO = {
-    "W+4": "react",
-    "draw": "drawn",
-    "Custom1": "give",
-    "Custom2": "discard",
-    "Custom3": "vote",
-}
-
-
-@pytest.fixture(scope="module")
-def slow(start_server: StartServer) -> Server:
-    """A server that lets people look at the end of a round."""
-    return start_server(delays=1.0)
 
 
 def overflow(page: Page) -> int:
@@ -98,35 +114,29 @@ def test_every_question_is_accessible(slow: Server, people: People, edition: str
     phone = Person(people(PHONE, touch=True, bypass_csp=True), slow.url, "touch")
     desk = Person(people(dark=True, bypass_csp=True), slow.url)
     both = [phone, desk]
-    options, questions = QUESTIONS[edition]
-    play_together(
-        slow, both, edition=edition, options=options | {"scoring": "winner", "target": ENDLESS}
-    )
-    left, bad = set(questions), []
-
-    def wanted(move: str) -> bool:
-        return move in ("Cerebro", "number 5") or LEADS_TO.get(move) in left
-
-    while left:
-        play_until(both, lambda: any(asked(both, one) for one in left), wanted, seconds=120)
-        question = next(one for one in sorted(left) if asked(both, one))
-        left.remove(question)
-        person = asked(both, question)
-        assert person is not None
-        person.page.screenshot(path=SCREENS / f"question-{question}.png")
-        bad += violations(person.page)
+    position, custom, course = QUESTIONS[edition]
+    play_together(slow, both, position, edition=edition, options={"custom": custom, "uno": "auto"})
+    seen, bad = set[tuple[str, str]](), []
+    for question, move in course:
+        person = both[int(move[0])]
+        person.page.locator(f'[data-question="{question}"].mine').wait_for()
+        if (question, move[0]) not in seen:
+            seen.add((question, move[0]))
+            person.settle()
+            person.page.screenshot(path=SCREENS / f"question-{question}.png")
+            bad += violations(person.page)
+        play(both, move)
     assert not bad, "\n".join(bad)
 
 
 def test_a_question_covers_no_pile_on_a_phone_held_sideways(server: Server, people: People) -> None:
     """What is asked stands beside the piles, and one's hand below it."""
     both = [Person(people(SIDEWAYS, touch=True), server.url, "touch") for _ in range(2)]
-    wilds = {"cards": {"W": 30}, "scoring": "winner", "target": ENDLESS}
-    play_together(server, both, edition="classic", options=wilds)
-    play_until(both, lambda: asked(both, "colour") is not None, lambda move: move == "W")
-    person = asked(both, "colour")
-    assert person is not None
-    person.page.wait_for_timeout(300)  # the piles make room
+    play_together(server, both, "hands W O1 O2 / G1 G2; discard O9", edition="classic")
+    play(both, "0 W")
+    person = both[0]
+    person.page.locator("[data-question=colour].mine").wait_for()
+    person.settle()
     person.page.screenshot(path=SCREENS / "question-colour-sideways.png")
     question, *rest = [
         person.page.locator(part).bounding_box()

@@ -10,10 +10,10 @@ from tests.server.conftest import StartServer
 from tests.server.live import Server
 
 from .conftest import People
-from .person import Person, play_until
-from .tables import play_together, quick_game
+from .person import Person, play
+from .tables import HELD, play_alone, play_together
 
-HELD = "[data-hand] [data-card]"
+POSITION = "hands O1 O2 O3 O4 / O5 O6 O7 O8; discard O9; draw O0 V1 V2 V3"
 LOST = "[data-connection]"
 NOTICE = ".notices .notice"
 AWAY = re.compile("un robot joue à sa place")
@@ -22,8 +22,8 @@ AWAY = re.compile("un robot joue à sa place")
 def test_a_page_loaded_again_stands_where_it_stood(server: Server, people: People) -> None:
     """Hand, pile, log and question are the same after the page was loaded again."""
     one, other = Person(people(), server.url), Person(people(), server.url)
-    play_together(server, [one, other], edition="classic")
-    play_until([one, other], lambda: one.last("played") > 0)
+    play_together(server, [one, other], POSITION, edition="classic")
+    play([one, other], "0 O1")
 
     def seen() -> tuple[list[str], int, str]:
         return one.hand, one.last("played"), one.question
@@ -36,25 +36,23 @@ def test_a_page_loaded_again_stands_where_it_stood(server: Server, people: Peopl
     top = one.page.get_by_role("img", name="Sur le talon : ").get_attribute("aria-label") or ""
     name = top.partition(" : ")[2].partition(" (")[0]  # behind it, the colour that a wild shows
     expect(one.log("played").last).to_contain_text(name)
-    play_until([one, other], lambda: one.last("played") > before[1])
+    play([one, other], "1 O5", "0 O2")
 
 
 def test_a_killed_server_is_only_a_notice(start_server: StartServer, people: People) -> None:
     """The line breaks, a notice says so and goes by itself, and play goes on without a click."""
-    server = start_server()
-    person = Person(people(), server.url).sit(
-        quick_game(server, options={"scoring": "winner", "target": 5000})
-    )
-    person.page.locator(HELD).first.wait_for()
-    play_until([person], lambda: person.last("played") > 0)
+    server = start_server(rehearsals=True)
+    person = Person(people(), server.url)
+    play_alone(server, person, POSITION, edition="classic")
+    play([person], "0 O1")
+    expect(person.log("played")).to_have_count(2)
     hand = person.hand
     server.kill()
     expect(person.page.locator(LOST)).to_be_visible()
     assert person.hand == hand
     server.start()
     expect(person.page.locator(LOST)).to_be_hidden(timeout=60_000)
-    played = person.last("played")
-    play_until([person], lambda: person.last("played") > played)
+    play([person], "0 O2")
 
 
 class Network:
@@ -83,42 +81,38 @@ def test_a_network_that_goes_and_comes_is_only_a_notice(server: Server, people: 
     """While it is gone a notice says so; what happened meanwhile is told when it is back."""
     one, other = Person(people(), server.url), Person(people(), server.url)
     network = Network(one)
-    play_together(server, [one, other], edition="classic")
-    play_until([one, other], lambda: other.question == "turn")
+    may_keep = {"play_drawn": "may"}
+    both = [one, other]
+    play_together(server, both, POSITION + "; turn 1", edition="classic", options=may_keep)
     network.go_down()
     expect(one.page.locator(LOST)).to_be_visible()
     other.page.keyboard.press("d")
     expect(other.log("drew").last).to_be_visible()
-    drawn = other.last("drew")
     network.is_down = False
     expect(one.page.locator(LOST)).to_be_hidden(timeout=60_000)
-    play_until([one, other], lambda: one.last("drew") >= drawn)
-    played = one.last("played")
-    play_until([one, other], lambda: one.last("played") > played)
+    expect(one.log("drew").last).to_contain_text("Ali pioche")
+    play(both, "1 keep", "0 O1")
 
 
 def test_a_network_that_goes_is_told_at_once(server: Server, people: People) -> None:
     """The notice does not wait for the line to break, and what is pressed meanwhile is no error."""
     context = people()
-    person = Person(context, server.url).sit(
-        quick_game(server, options={"scoring": "winner", "target": 5000})
-    )
-    person.page.locator(HELD).first.wait_for()
-    play_until([person], lambda: person.question == "turn")
+    person = Person(context, server.url)
+    play_alone(server, person, POSITION, edition="classic")
+    person.page.locator("[data-question=turn].mine").wait_for()
     context.set_offline(True)
     person.page.keyboard.press("d")
     expect(person.page.locator(LOST)).to_be_visible()
     context.set_offline(False)
     expect(person.page.locator(LOST)).to_be_hidden()
     expect(person.page.locator(NOTICE)).to_have_count(0)
-    played = person.last("played")
-    play_until([person], lambda: person.last("played") > played)
+    play([person], "0 O1")
 
 
 def test_whoever_leaves_can_come_back(server: Server, people: People) -> None:
     """A bot plays the seat meanwhile; the same address gives the seat back."""
     one, other = Person(people(), server.url), Person(people(), server.url)
-    play_together(server, [one, other], edition="classic")
+    play_together(server, [one, other], POSITION + "; turn 1", edition="classic")
     address = one.page.url
     one.page.locator("[data-leave]").click()
     one.page.get_by_role("dialog").get_by_role("button", name="Quitter la table").click()
@@ -128,5 +122,4 @@ def test_whoever_leaves_can_come_back(server: Server, people: People) -> None:
     one.page.locator(HELD).first.wait_for()
     name = other.page.locator('[data-seat="0"]')
     expect(name).not_to_have_accessible_name(AWAY)
-    played = one.last("played")
-    play_until([one, other], lambda: one.last("played") > played)
+    play([one, other], "1 O5", "0 O1")

@@ -11,14 +11,10 @@ from playwright.sync_api import WebSocketRoute, expect
 from tests.server.live import Server
 
 from .conftest import People
-from .person import Person, play_until
-from .tables import ALIKE, seats_at
+from .person import Person, play
+from .tables import FIVES, seats_at
 
-# One card each that always fits: whoever begins has won.
-SHORT = {
-    "edition": "classic",
-    "options": {"hand_size": 1, "scoring": "none", "uno": "auto", "cards": ALIKE, "dealer": 0},
-}
+SHORT = {"edition": "classic", "options": FIVES | {"scoring": "none", "dealer": 0}}
 
 
 def sit_down(server: Server, *people: Person) -> None:
@@ -47,7 +43,7 @@ def test_everybody_sees_that_nobody_can_choose_the_shuffles(server: Server, peop
         person.press(person.page.locator('[data-chance="right"]'))
         expect(person.page.locator('dd[data-sealing="sealed"]')).to_have_count(2)
         person.page.keyboard.press("Escape")
-    play_until([host, guest], lambda: guest.has("a[data-fair]"))
+    play([host, guest], f"1 {guest.hand[0]}")
     guest.page.locator("a[data-fair]").click()
     proof = guest.page.locator("section[aria-labelledby=fairness]")
     expect(proof).to_contain_text("Oui : tout correspond")

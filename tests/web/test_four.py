@@ -4,26 +4,20 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, Route, expect
 
-from tests.server.conftest import StartServer
 from tests.server.live import Server
 
 from .conftest import new_context
-from .person import Person, asked, play_until
-from .tables import ALIKE, CALLS, FOURS, NAMES, RUNS, SPECIALS, play_together
+from .person import Person, play
+from .tables import HELD, NAMES, play_together
 
 Four = list[Person]
-SMALL = ALIKE | {"5": 5, "3": 4, "Shuffle": 0}  # hardly more than everybody holds
-
-
-@pytest.fixture(scope="module")
-def slow(start_server: StartServer) -> Server:
-    """A server that gives people the time they have in real life; nobody here plays a bot."""
-    return start_server(delays=1.0)
+# Two cards each that fit: whoever plays one has to call.
+CALL = "hands O1 O2 / O3 O4 / O5 O6 / O7 O8; discard O9; draw V1 V2 V3"
 
 
 @pytest.fixture(scope="module")
@@ -33,31 +27,6 @@ def four(browser: Browser, slow: Server) -> Iterator[Four]:
     yield [Person(context, slow.url) for context in contexts]
     for context in contexts:
         context.close()
-
-
-@pytest.fixture(scope="module")
-def specials(slow: Server, four: Four) -> Four:
-    """The four at a table whose deck is full of special cards."""
-    play_together(slow, four, **SPECIALS)
-    return four
-
-
-def others(four: Four, person: Person) -> Four:
-    """Everybody else."""
-    return [one for one in four if one is not person]
-
-
-def name_of(person: Person) -> str:
-    """What somebody is called."""
-    return str(person.page.evaluate("JSON.parse(localStorage['pioche.player']).name"))
-
-
-def until_asked(four: Four, question: str, prefer: Callable[[str], bool]) -> Person:
-    """Play until somebody is asked that, and give who it is."""
-    play_until(four, lambda: asked(four, question) is not None, prefer)
-    found = asked(four, question)
-    assert found is not None
-    return found
 
 
 def all_read(four: Four, kind: str, text: str) -> None:
@@ -73,120 +42,92 @@ def question_of(person: Person) -> Locator:
 
 def test_a_call_is_heard_by_all(slow: Server, four: Four) -> None:
     """Whoever is down to one card presses UNO, and everybody sees and reads it."""
-    play_together(slow, four, **CALLS)
-
-    def caller() -> Person | None:
-        return next((person for person in four if person.has('[data-uno="call"]')), None)
-
-    play_until(four, lambda: caller() is not None)
-    person = caller()
-    assert person is not None
-    person.press(person.page.locator("[data-uno]"))
-    all_read(four, "called", f"{name_of(person)} annonce UNO !")
-    assert len(person.hand) == 1
+    play_together(slow, four, CALL, edition="classic", uno_window=0)
+    play(four, "0 O1", "0 uno")
+    all_read(four, "called", "Zoé annonce UNO !")
+    assert four[0].hand == ["O2"]
 
 
 def test_a_catch_gives_two_cards(slow: Server, four: Four) -> None:
     """Beside whoever forgot, the others have a button; pressed, it gives that player two cards."""
-    play_together(slow, four, **CALLS)
-    play_until(four, lambda: any(person.has('[data-uno="call"]') for person in four))
-    forgot = next(person for person in four if person.has('[data-uno="call"]'))
-    catcher = others(four, forgot)[0]
-    seat = [person is forgot for person in four].index(True)
-    catcher.press(catcher.page.locator(f'[data-catch="{seat}"]'))
-    all_read(four, "caught", f"{name_of(catcher)} prend {name_of(forgot)} en faute")
-    expect(forgot.page.locator("[data-hand] [data-card]")).to_have_count(3)
-    for person in others(four, forgot):
-        place = person.page.locator(f'[data-seat="{seat}"]')
-        expect(place).to_have_accessible_name(re.compile(f"{name_of(forgot)}, 3 cartes"))
+    play_together(slow, four, CALL, edition="classic", uno_window=0)
+    play(four, "0 O1", "1 catch 0")
+    all_read(four, "caught", "Ali prend Zoé en faute")
+    expect(four[0].page.locator(HELD)).to_have_count(3)
+    for person in four[1:]:
+        place = person.page.locator('[data-seat="0"]')
+        expect(place).to_have_accessible_name(re.compile("Zoé, 3 cartes"))
 
 
 def test_a_run_blocks_a_card_with_the_icon(slow: Server, four: Four) -> None:
     """At whom a card with the icon is aimed may answer with Run!, beside accepting."""
-    play_together(slow, four, **RUNS)
-    before = four[0].last("blocked")
-    play_until(
-        four,
-        lambda: four[0].last("blocked") > before,
-        lambda move: move == "Run" if asked(four, "react") else "*" in move,
-    )
+    position = "hands RS* R1 R2 / Run R3 R4 / B4 B5 / B6 G7; discard R9"
+    play_together(slow, four, position, edition="jurassic-world")
+    play(four, "0 RS*")
+    expect(question_of(four[1]).locator('[data-move="accept"]')).to_be_visible()
+    play(four, "1 Run")
     all_read(four, "blocked", "bloque l\u2019effet de la carte")
 
 
 def test_a_challenge_shows_the_hand_to_the_challenger_alone(slow: Server, four: Four) -> None:
     """Of the four, only the challenger sees the hand that a challenge makes the other show."""
-    play_together(slow, four, **FOURS)
-
-    def challenger() -> Person | None:
-        move = '[data-question].mine [data-move="challenge"]'
-        return next((person for person in four if person.has(move)), None)
-
-    play_until(four, lambda: challenger() is not None, lambda move: move.startswith("W+4"))
-    person = challenger()
-    assert person is not None
-    question = question_of(person)
-    expect(question.locator('[data-move="accept"]')).to_be_visible()
-    question.locator('[data-move="challenge"]').click(delay=300)
-    expect(person.page.locator("[data-reveal]")).to_contain_text("pour vos yeux seulement")
-    all_read(four, "challenged", f"{name_of(person)} met")
-    told = [other.log("shown").last.inner_text() for other in others(four, person)]
-    shown = re.compile(r"montre (une|\d+)\scartes? à")
-    assert sum(bool(shown.search(line)) for line in told) == 2  # the third one is who showed it
-    for other in others(four, person):
+    position = "hands W+4 O1 O2 / G1 G2 G3 / G4 G5 / G6 G7; discard O9; draw V1 V2 V3 V4 V5"
+    play_together(slow, four, position, edition="classic")
+    play(four, "0 W+4", "0 colour G")
+    expect(question_of(four[1]).locator('[data-move="accept"]')).to_be_visible()
+    play(four, "1 challenge")
+    expect(four[1].page.locator("[data-reveal]")).to_contain_text("pour vos yeux seulement")
+    all_read(four, "challenged", "Ali met")
+    for other in (four[2], four[3]):
+        expect(other.log("shown").last).to_have_text(re.compile(r"montre 2\scartes à"))
+    for other in (four[0], four[2], four[3]):
         expect(other.page.locator("[data-reveal]")).to_have_count(0)
 
 
-def test_cerebro_names_a_number_by_its_character(specials: Four) -> None:
+def test_cerebro_names_a_number_by_its_character(slow: Server, four: Four) -> None:
     """Cerebro asks for a player, then for a number, each of which stands with its character."""
-    four = specials
-    person = until_asked(four, "number", lambda move: move == "Cerebro")
-    question = question_of(person)
+    position = "hands Cerebro R1 R2 / R7 R8 / G1 G2 / B1 B2; discard R9; draw Y1 Y2 Y3 Y4 Y5"
+    play_together(slow, four, position, edition="x-men")
+    play(four, "0 Cerebro", "0 player 1")
+    question = question_of(four[0])
     expect(question.locator("[data-move]")).to_have_count(10)
     expect(question.get_by_role("button", name="0 Professeur X")).to_be_visible()
-    question.locator('[data-move="number 7"]').click(delay=300)
-    all_read(four, "chose-number", f"{name_of(person)} annonce le 7")
+    play(four, "0 number 7")
+    all_read(four, "chose-number", "Zoé annonce le 7")
 
 
-def test_a_web_swing_shows_all_hands_and_asks_for_a_player(specials: Four) -> None:
+def test_a_web_swing_shows_all_hands_and_asks_for_a_player(slow: Server, four: Four) -> None:
     """The others' hands are fanned out for all; play goes on after whoever was chosen."""
-    four = specials
-
-    def swinger() -> Person | None:
-        person = asked(four, "colour")
-        is_swing = person and "Balancement de toile" in person.log("played").last.inner_text()
-        return person if is_swing else None
-
-    play_until(four, lambda: swinger() is not None, lambda move: move == "Web")
-    person = swinger()
-    assert person is not None
-    before = four[0].last("passes")
-    question_of(person).locator("[data-move]").first.click(delay=300)
+    position = "hands Web R1 R2 / G1 R3 / B4 B5 / G6 G7; discard R9; draw Y1 Y2"
+    play_together(slow, four, position, edition="spider-man")
+    play(four, "0 Web", "0 colour G")
     for one in four:
         expect(one.page.locator("[data-reveal]")).to_contain_text("montre à tous")
-    play_until(four, lambda: four[0].last("passes") > before)
-    all_read(four, "passes", "Le jeu continue avec")
+    play(four, "0 player 1")
+    all_read(four, "passes", "Le jeu continue avec Mia")
 
 
-def test_mega_power_takes_the_icon_cards_of_the_others(specials: Four) -> None:
+def test_mega_power_takes_the_icon_cards_of_the_others(slow: Server, four: Four) -> None:
     """The others' icon cards go under the pile, all see which, and new cards come for them."""
-    four = specials
-    before = four[0].last("put")
-    # Everybody draws and keeps, so that there are icon cards in all hands.
-    wanted = ("Mega", "draw", "keep")
-    play_until(four, lambda: four[0].last("put") > before, lambda move: move in wanted)
+    position = "hands Mega R1 R2 / RS* R3 / GS* B5 / YR* G7; discard R9; draw Y1 Y2 Y3 Y4"
+    play_together(slow, four, position, edition="despicable-me-4")
+    play(four, "0 Mega")
     all_read(four, "put", "sous le talon")
-    put = four[0].last("put")
-    for person in four:
-        expect(person.log("put").last).to_contain_text("icône")
-    play_until(four, lambda: all(person.last("drew") > put for person in four))
+    all_read(four, "put", "icône")
+    for person, hand in zip(four[1:], (["R3", "Y1"], ["Y2", "B5"], ["Y3", "G7"]), strict=True):
+        expect(person.page.locator(HELD)).to_have_count(2)
+        assert sorted(person.hand) == sorted(hand)
 
 
-def has_made_tables(person: Person) -> None:
-    """Let somebody have chosen a small deck for a table before, which is remembered."""
-    choice = json.dumps({"edition": "classic", "options": {"cards": SMALL}})
-    person.visit("/icon.svg").page.evaluate(
-        "choice => localStorage.setItem('pioche.newtable', choice)", choice
-    )
+def rehearse(person: Person, position: str) -> None:
+    """Let the cards of the table that somebody makes be known, which no screen offers."""
+
+    def add(route: Route) -> None:
+        body = route.request.post_data_json
+        body["settings"]["rehearsal"] = {"rounds": [position]}
+        route.continue_(post_data=json.dumps(body))
+
+    person.page.route("**/api/tables", add, times=1)
 
 
 def write_a_rule(person: Person, name: str) -> None:
@@ -204,9 +145,6 @@ def write_a_rule(person: Person, name: str) -> None:
 def make_the_table(person: Person) -> str:
     """Make a table for four with the rule that came along, and give its code."""
     page = person.page
-    page.get_by_text("Toutes les règles maison").click()
-    page.get_by_role("spinbutton", name="Cartes en main").fill("8")
-    page.keyboard.press("Tab")
     page.get_by_role("button", name="Créer la table").click()
     return page.locator("[data-code]").inner_text()
 
@@ -214,7 +152,7 @@ def make_the_table(person: Person) -> str:
 def test_a_rule_of_the_workshop_is_agreed_to_and_played(four: Four) -> None:
     """One writes a rule and makes a table, three join by its code, all agree, and it is played."""
     host = four[0]
-    has_made_tables(host)
+    rehearse(host, "hands Custom1 O1 O2 / G1 G2 / G3 G4 / V1 V2; discard O9; draw Y1 Y2 Y3 Y4")
     write_a_rule(host, "Rafale")
     expect(host.page.get_by_role("listitem").filter(has_text="Rafale")).to_be_visible()
     code = make_the_table(host)
@@ -226,10 +164,7 @@ def test_a_rule_of_the_workshop_is_agreed_to_and_played(four: Four) -> None:
         expect(guest.page.locator("[data-room]")).to_contain_text("Rafale")
         guest.press(guest.page.locator("[data-ready]"))
     host.page.locator("[data-start]").click()
-    play_until(four, lambda: host.last("played") > 0)
-    averse = host.log("played").filter(has_text="Rafale")
-    play_until(
-        four,
-        lambda: averse.count() > 0,
-        lambda move: move in ("Custom1", "draw", "keep"),
-    )
+    play(four, "0 Custom1", "0 colour G")
+    all_read(four, "played", "Rafale")
+    for guest in four[1:]:
+        expect(guest.page.locator(HELD)).to_have_count(3)

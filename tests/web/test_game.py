@@ -8,8 +8,10 @@ from playwright.sync_api import expect
 from tests.server.live import Server
 
 from .conftest import DESKTOP, PHONE, SCREENS, People
-from .person import Person, play_until
-from .tables import quick_game
+from .person import Person, play, play_to_the_end
+from .tables import play_alone
+
+SHORT = {"hand_size": 4, "scoring": "winner", "target": 20}
 
 
 @pytest.mark.parametrize(
@@ -25,20 +27,19 @@ def test_a_whole_game_is_played(
 ) -> None:
     """From the first card to the end of the match, nothing else than the screen is needed."""
     person = Person(people(size, touch=how == "touch"), server.url, how)
-    person.sit(quick_game(server, edition))
-    person.page.locator("[data-hand] [data-card]").first.wait_for()
+    play_alone(server, person, edition=edition, bots=2, options=SHORT)
     person.page.screenshot(path=SCREENS / f"table-{how}.png")
-    play_until([person], lambda: person.has("[data-rematch]"), seconds=240)
+    play_to_the_end(person)
     person.page.screenshot(path=SCREENS / f"match-end-{how}.png")
 
 
 def test_an_end_without_points_shows_none(server: Server, people: People) -> None:
     """E3: where the round is the game, neither the strip nor the last sheet counts anything."""
     person = Person(people(), server.url)
-    person.sit(quick_game(server, "spider-man", options={"hand_size": 1, "uno": "auto"}))
-    person.page.locator("[data-hand] [data-card]").first.wait_for()
+    play_alone(server, person, "hands R1 / R2 R3; discard R9", edition="spider-man")
     expect(person.page.locator("header.strip")).not_to_contain_text("point")
-    play_until([person], lambda: person.has("[data-rematch]"), seconds=240)
+    play([person], "0 R1")
+    person.page.locator("[data-rematch]").wait_for()
     expect(person.page.locator("[data-tally]")).not_to_contain_text("point")
     expect(person.page.locator("[data-sheet]")).to_have_count(0)
     person.page.screenshot(path=SCREENS / "match-end-without-points.png")

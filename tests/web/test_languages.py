@@ -7,11 +7,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.conftest import StartServer
 from tests.server.live import Server
 
 from .conftest import SCREENS, People
-from .person import Person, play_until
+from .person import Person, play
 from .tables import play_together
 from .tour import texts_of, tour
 
@@ -20,12 +19,6 @@ FOREIGN = {
     "fr": "the|your|you|with|and|of|to|card|cards|player|players|draw|round|rule|rules|hand|seat",
     "en": "le|les|des|une|vous|votre|avec|pour|et|carte|cartes|joueur|règle|règles|manche|partie",
 }
-
-
-@pytest.fixture(scope="module")
-def slow(start_server: StartServer) -> Server:
-    """A server that lets people look at the end of a round."""
-    return start_server(delays=1.0)
 
 
 def strange(person: Person, lang: str) -> list[str]:
@@ -52,8 +45,9 @@ def test_no_screen_mixes_languages(slow: Server, people: People, lang: str) -> N
 def test_the_language_is_changed_in_mid_game(server: Server, people: People) -> None:
     """Question, log and labels are in the other language at once; all else stays as it was."""
     one, other = Person(people(), server.url), Person(people(), server.url)
-    play_together(server, [one, other], edition="spider-man")
-    play_until([one, other], lambda: one.last("played") > 0)
+    both = [one, other]
+    play_together(server, both, "hands R1 R2 R3 / R4 R5; discard R9", edition="spider-man")
+    play(both, "0 R1")
     hand = one.hand
     expect(one.log("played").first).to_contain_text(" joue ")
     one.page.get_by_role("button", name="Réglages").click()
@@ -66,18 +60,15 @@ def test_the_language_is_changed_in_mid_game(server: Server, people: People) -> 
     expect(one.page.get_by_role("toolbar")).to_have_accessible_name(f"Your hand: {len(hand)} cards")
     assert one.hand == hand
     assert not strange(one, "en")
-    played = one.last("played")
-    play_until([one, other], lambda: one.last("played") > played)
+    play(both, "1 R4", "0 R2")
 
 
 @pytest.mark.parametrize(("lang", "why"), [("fr", "ne va pas sur"), ("en", "does not match")])
 def test_a_refusal_is_in_ones_language(server: Server, people: People, lang: str, why: str) -> None:
     """A card that cannot be played says why, and cites its rule."""
     one, other = Person(people(lang=lang), server.url), Person(people(lang=lang), server.url)
-    play_together(server, [one, other], edition="classic", options={"hand_size": 15})
-    dull = "[data-hand] [data-card]:not([data-playable])"
-    play_until([one, other], lambda: one.question == "turn" and one.page.locator(dull).count() > 0)
-    one.page.locator(dull).first.press("Enter")
+    play_together(server, [one, other], "hands O1 V2 / O3 O4; discard O9", edition="classic")
+    one.page.locator("[data-hand] [data-card=V2]").press("Enter")
     refusal = one.page.locator("[data-refusal]")
     expect(refusal).to_contain_text(why)
     refusal.locator(".rule").click()

@@ -12,17 +12,14 @@ from tests.server.conftest import StartServer
 from tests.server.live import Server
 
 from .conftest import DESKTOP, PHONE, SCREENS, SIDEWAYS, TABLET, People
-from .person import Person, play_until
-from .tables import ALIKE, CALLS, play_together, quick_game, seats_at
+from .person import Person, play
+from .tables import FIVES, HELD, play_alone, play_together, quick_game, seats_at
 
-HELD = "[data-hand] [data-card]"
-WILDS = {
-    "edition": "classic",
-    "options": {"cards": {"W": 30}, "hand_size": 7, "scoring": "winner", "target": 5000},
-}
+POSITION = "hands O1 O2 O3 V4 / O5 O6 O7 O8; discard O9; draw O0 V1 V2 V3"
+DULL = "hands O1 O2 G3 G4 G5 V1 V2 V3 V4 V5 / O5 O6; discard O9; draw V6 V7"  # little that goes
 QUICK_MATCH = {
     "edition": "classic",
-    "options": {"hand_size": 2, "uno": "auto", "target": 1, "cards": ALIKE},
+    "options": FIVES | {"scoring": "winner", "target": 1, "dealer": 1},
 }
 
 
@@ -40,12 +37,9 @@ def lying(person: Person) -> Locator:
 def test_an_unplayable_card_says_why(server: Server, two: list[Person]) -> None:
     """A tap on it leaves the hand as it is, and shows the reason beside it with its rule."""
     one = two[0]
-    play_together(server, two, edition="classic", options={"hand_size": 15})
-    dull = one.page.locator(f"{HELD}:not([data-playable])")
-    play_until(two, lambda: one.question == "turn" and dull.count() > 0)
+    play_together(server, two, DULL, edition="classic")
     hand = one.hand
-    one.wait_for_hand()
-    one.aim_at(dull.first)
+    one.aim_at(one.page.locator("[data-hand] [data-card=V2]"))
     refusal = one.page.locator("[data-refusal]")
     expect(refusal).to_contain_text("ne va pas sur")
     expect(refusal.get_by_role("button", name="La règle")).to_be_visible()
@@ -61,10 +55,9 @@ def test_a_refusal_never_lies_over_the_answers(
     """Whichever card was tapped in vain, what is asked can be answered at once."""
     two = [Person(people(size, touch=True), server.url, "touch") for _ in range(2)]
     one = two[0]
-    play_together(server, two, edition="classic", options={"hand_size": 15})
+    play_together(server, two, DULL, edition="classic")
     dull = one.page.locator(f"{HELD}:not([data-playable])")
-    play_until(two, lambda: one.question == "turn" and dull.count() > 3)
-    one.wait_for_hand()
+    expect(dull).to_have_count(8)
     for card in dull.all():
         one.aim_at(card)
         expect(one.page.locator("[data-refusal]")).to_be_visible()
@@ -79,7 +72,7 @@ def test_what_happened_last_is_said_beside_the_piles(
 ) -> None:
     """Also while a hint is shown, the sentence stands under or beside the colour in force."""
     person = Person(people(size), server.url)
-    person.sit(quick_game(server, "classic", options={"cards": ALIKE}))  # nobody asks for a colour
+    play_alone(server, person, edition="x-men", seed=1)
     expect(person.page.locator("[data-hint]")).to_be_visible()
     colour, sentence = (
         person.page.locator(f".words > .{name}") for name in ("colour", "happening")
@@ -96,9 +89,9 @@ def test_what_happened_last_is_said_beside_the_piles(
 def test_uno_is_in_reach_while_a_colour_is_chosen(server: Server, people: People) -> None:
     """On a phone too the button lies beside the four fields, not under them; it can be armed."""
     both = [Person(people(PHONE, touch=True), server.url, "touch") for _ in range(2)]
-    play_together(server, both, **WILDS)
-    play_until(both, lambda: any(one.question == "colour" for one in both), lambda m: m == "W")
-    person = next(one for one in both if one.question == "colour")
+    play_together(server, both, "hands W O1 O2 / O3 O4; discard O9", edition="classic")
+    play(both, "0 W")
+    person = both[0]
     expect(person.page.locator('[data-question].mine [data-move^="colour"]')).to_have_count(4)
     button = person.page.locator("[data-uno]")
     expect(button).to_have_attribute("data-uno", "idle")
@@ -112,11 +105,11 @@ def test_uno_is_in_reach_while_a_colour_is_chosen(server: Server, people: People
 def test_an_armed_call_goes_along_with_the_card(server: Server, two: list[Person]) -> None:
     """Whoever armed the call plays the last card but one, and UNO is called with it."""
     one = two[0]
-    play_together(server, two, **CALLS)
-    play_until(two, lambda: one.question == "turn" and len(one.hand) == 2)
+    play_together(server, two, "hands O1 O2 / O3 O4; discard O9", edition="classic")
+    one.page.locator("[data-question=turn].mine").wait_for()
     one.page.keyboard.press("u")
     expect(one.page.locator("[data-uno]")).to_have_attribute("data-uno", "armed")
-    play_until(two, lambda: one.last("called") > 0)
+    play(two, "0 O1")
     expect(one.log("called").first).to_contain_text("Zoé annonce UNO !")
 
 
@@ -135,31 +128,30 @@ def test_hints_can_be_turned_off(server: Server, people: People) -> None:
 def test_a_hand_is_sorted_and_put_in_order(server: Server, two: list[Person]) -> None:
     """By colour, by rank, or as one drags the cards."""
     one = two[0]
-    play_together(server, two, edition="classic")
-    by_colour = one.hand
+    play_together(server, two, "hands V1 O5 V3 G2 O4 / O6 O7; discard O9", edition="classic")
+    assert one.hand == ["O4", "O5", "G2", "V1", "V3"]
     one.page.keyboard.press("s")
     expect(one.page.get_by_role("button", name="Main triée par : rang")).to_be_visible()
-    assert sorted(one.hand) == sorted(by_colour)
-    one.wait_for_hand()
+    assert one.hand == ["V1", "G2", "V3", "O4", "O5"]
+    one.settle()
     first, last = lying(one).first.bounding_box(), lying(one).last.bounding_box()
     assert first is not None
     assert last is not None
-    wanted = [*one.hand[1:], one.hand[0]]
     mouse = one.page.mouse
     mouse.move(first["x"] + 8, first["y"] + 40)
     mouse.down()
     mouse.move(last["x"] + last["width"] / 2, last["y"] + 40, steps=12)
     mouse.move(last["x"] + last["width"], last["y"] + 40, steps=4)
-    one.page.wait_for_timeout(300)  # the cards make room
+    one.settle()  # the cards make room
     mouse.up()
     expect(one.page.get_by_role("button", name="Main triée par : à moi")).to_be_visible()
-    assert one.hand == wanted
+    assert one.hand == ["G2", "V3", "O4", "O5", "V1"]
 
 
 def test_people_talk_and_react(server: Server, two: list[Person]) -> None:
     """What one writes the other reads, as it was written; a reaction is seen beside its player."""
     one, other = two
-    play_together(server, two, edition="classic")
+    play_together(server, two, POSITION, edition="classic")
     one.page.get_by_label("Écrire à la table").fill("Salut <b>toi</b> !")
     one.page.keyboard.press("Enter")
     expect(other.page.locator("[data-chat]")).to_contain_text("Salut <b>toi</b> !")
@@ -170,20 +162,22 @@ def test_people_talk_and_react(server: Server, two: list[Person]) -> None:
 
 def test_a_spectator_sees_no_hand(server: Server, people: People, two: list[Person]) -> None:
     """Whoever only watches sees the table, but nobody's cards, and has nothing to press."""
-    play_together(server, two, edition="classic")
+    play_together(server, two, POSITION, edition="classic")
     watcher = Person(people(), server.url)
     watcher.page.goto(two[0].page.url)
     expect(watcher.page.get_by_text("Vous regardez")).to_be_visible()
     expect(watcher.page.locator('[data-pile="discard"]')).to_be_visible()
     expect(watcher.page.locator(f"{HELD}, [data-uno], [data-move]")).to_have_count(0)
-    played = watcher.last("played")
-    play_until(two, lambda: watcher.last("played") > played)
+    play(two, "0 O1")
+    expect(watcher.log("played").last).to_contain_text("Zoé joue")
 
 
 def finished(server: Server, two: list[Person]) -> str:
     """Have two people play a match to its end, and give the address of its record."""
     play_together(server, two, **QUICK_MATCH)
-    play_until(two, lambda: all(one.has("[data-rematch]") for one in two))
+    play(two, f"0 {two[0].hand[0]}")
+    for one in two:
+        one.page.locator("[data-rematch]").wait_for()
     return str(two[0].page.locator('a[href^="/r/"]').first.get_attribute("href"))
 
 
@@ -265,28 +259,26 @@ def test_the_client_can_be_installed(start_server: StartServer, people: People) 
     expect(page.locator("header")).to_be_visible()
 
 
-def draw_and_see(one: Person, other: Person) -> bool:
-    """Draw a card and keep it; tell whether it could be played, which the other cannot see."""
+def draw_and_see(one: Person, other: Person, told: str) -> None:
+    """Draw a card, which the other sees nothing of, be told whether it goes, and keep it."""
     mine, theirs = (person.page.locator("[data-question] .line") for person in (one, other))
     one.press(one.page.locator('[data-question].mine [data-move="draw"]'))
-    expect(mine).to_have_text(re.compile("La carte piochée ne va pas|Jouer la carte piochée"))
-    goes = "ne va pas" not in mine.inner_text()
+    expect(mine).to_contain_text(told)
     assert theirs.inner_text() == "C\u2019est à Zoé de jouer"
     assert other.page.locator("[data-question]").get_attribute("data-question") == "turn"
     expect(other.log("drew").last).to_have_text(re.compile("Zoé pioche une carte"))
-    before = other.last("kept")
-    play_until([one, other], lambda: other.last("kept") > before, lambda move: move == "keep")
+    one.play("keep")
     expect(other.log("kept").last).to_have_text(re.compile("Zoé garde la carte piochée"))
-    return goes
 
 
 def test_only_whoever_drew_sees_whether_the_card_goes(
     start_server: StartServer, people: People
 ) -> None:
     """T4: the drawer is asked, or told that it does not go; the other sees a turn either way."""
-    slow = start_server(delays=8.0)
-    one, other = two = [Person(people(), slow.url), Person(people(), slow.url)]
-    play_together(slow, two, edition="x-men", options={"dealer": 1, "play_drawn": "may"})
-    while draw_and_see(one, other):
-        play_until(two, lambda: one.question == "turn", lambda move: move in ("draw", "keep"))
+    calm = start_server(rehearsals=True, delays=5.0)
+    one, other = two = [Person(people(), calm.url), Person(people(), calm.url)]
+    play_together(calm, two, "hands R1 R2 / B1 B2 B3; discard B9; draw B4 Y5 Y6", edition="x-men")
+    draw_and_see(one, other, "Jouer la carte piochée")
+    play(two, "1 B1")
+    draw_and_see(one, other, "La carte piochée ne va pas")
     assert not one.errors

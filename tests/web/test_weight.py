@@ -16,7 +16,6 @@ from .tables import quick_game
 
 MOST_SCRIPT = 70 * 1024  # bytes, gzipped
 MOST_SHIFT = 0.01  # as browsers measure it: 0 is still, 0.1 is still good
-A_MOMENT = 700  # ms in which a table that is there is drawn
 WATCH_SHIFTS = """() => {
   window.shifted = 0;
   new PerformanceObserver((list) => {
@@ -68,11 +67,14 @@ def test_nothing_jumps(server: Server, people: People, size: tuple[int, int]) ->
 def test_a_table_is_shown_with_its_words(server: Server, people: People) -> None:
     """However late the words for answers come, no button ever shows a code in their place."""
     person = Person(people(PHONE), server.url)
-    page, held = person.page, list[Route]()
+    page, held, heard = person.page, list[Route](), list[str | bytes]()
     page.route("**/api/words", lambda route: held.append(route))
+    page.on("websocket", lambda socket: socket.on("framereceived", heard.append))
     with page.expect_response("**/cards*"):
         person.sit(quick_game(server))
-    page.wait_for_timeout(A_MOMENT)
+    while not (held and heard):
+        person.settle()
+    person.settle()
     assert not person.has("[data-question]")
     held[0].continue_()
     answers = page.locator("[data-question].mine [data-move]")

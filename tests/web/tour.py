@@ -10,17 +10,19 @@ from playwright.sync_api import Page, expect
 from tests.server.clients import Http
 from tests.server.live import Server
 
-from .person import Person, play_until
-from .tables import ALIKE, ENDLESS, begin, seats_at
+from .person import Person, play
+from .tables import FIVES, begin, seats_at
 
-BRIEF = {"hand_size": 2, "uno": "auto"}
+POSITION = "hands R5 / R1 G2 B3 Y4 W W+4 RS; discard R9; draw B1 B2"
+SCORED = {"uno": "auto", "scoring": "winner"}
 ROUND = {
     "edition": "x-men",
-    "options": BRIEF | {"cards": ALIKE, "scoring": "winner", "target": ENDLESS},
+    "options": SCORED | {"target": 5000},
+    "rehearsal": {"rounds": [POSITION]},
 }
 MATCH = {
     "edition": "despicable-me-4",
-    "options": BRIEF | {"cards": ALIKE, "scoring": "winner", "target": 1},
+    "options": SCORED | FIVES | {"target": 1, "dealer": 1},
 }
 RULE = {"id": "", "name": "Rafale", "effect": ["others draw 1"], "edition": "classic"}
 OPEN_ALL = "document.querySelectorAll('main details').forEach(fold => { fold.open = true; })"
@@ -80,7 +82,8 @@ def _at_tables(person: Person, partner: Person, server: Server) -> Iterator[str]
         for one in (person, partner):
             one.page.locator("[data-hand] [data-card]").first.wait_for()
         yield f"table-{name}"
-        play_until([person, partner], lambda end=end: person.has(end))  # type: ignore[misc]
+        play([person, partner], f"0 {person.hand[0]}")
+        person.page.locator(end).wait_for()
         yield f"{name}-end"
 
 
