@@ -12,13 +12,13 @@ SEATED = """taken => {
   const seats = { tables: { [taken.table.id]: { token: taken.token, at: Date.now() } } };
   localStorage.setItem("pioche.seats", JSON.stringify(seats));
 }"""
-# Where one would aim at something that others lie over: a point at which it is seen.
+# Where in something that others lie over one would aim: at a point at which it is seen.
 SEEN_AT = """target => {
   const box = target.getBoundingClientRect();
   for (const up of [0.2, 0.5, 0.8, 0.05, 0.95])
     for (const along of [0.2, 0.1, 0.3, 0.5, 0.7, 0.9, 0.03]) {
       const [x, y] = [box.x + box.width * along, box.y + box.height * up];
-      if (target.contains(document.elementFromPoint(x, y))) return [x, y];
+      if (target.contains(document.elementFromPoint(x, y))) return { x: x - box.x, y: y - box.y };
     }
   return null;
 }"""
@@ -125,20 +125,21 @@ class Person:
 
     def play(self, move: str) -> None:
         """Make a move as a person does, once it is there to be made, and wait for what it does."""
-        word, _, number = move.partition(" ")
-        card = self.page.locator(f'[data-hand] [data-card="{move}"][data-playable]')
+        word, _, which = move.partition(" ")
+        code = which if word in ("reveal", "give", "put") else move
+        card = self.page.locator(f'[data-hand] [data-card="{code}"][data-playable]')
         answer = self.page.locator(f'[data-question].mine [data-move="{move}"]')
         if word == "uno":
             target = self.page.locator("[data-uno=call]")
         elif word == "catch":
-            target = self.page.locator(f'[data-catch="{number}"]')
+            target = self.page.locator(f'[data-catch="{which}"]')
         else:
             target = card.or_(answer)
         target.first.wait_for()
         self.settle()
         before = self.page.evaluate(SCENE)
         if card.count() and self.how == "keys":
-            self._walk_to(move)
+            self._walk_to(code)
         elif card.count():
             self.aim_at(card.first)
         else:
@@ -152,11 +153,11 @@ class Person:
     def aim_at(self, card: Locator) -> None:
         """Hit a card where it is seen: cards of a hand lie over one another."""
         self.settle()
-        x, y = card.evaluate(SEEN_AT, timeout=SOON)
+        place = card.evaluate(SEEN_AT, timeout=SOON)
         if self.how == "touch":
-            self.page.touchscreen.tap(x, y)
+            card.tap(position=place, timeout=SOON)
         else:
-            self.page.mouse.click(x, y)
+            card.click(position=place, timeout=SOON)
 
     def _walk_to(self, card: str) -> None:
         """Go to the hand and along it with the arrows, and play what is wanted."""

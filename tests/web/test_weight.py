@@ -67,9 +67,9 @@ def test_nothing_jumps(server: Server, people: People, size: tuple[int, int]) ->
 def test_a_table_is_shown_with_its_words(server: Server, people: People) -> None:
     """However late the words for answers come, no button ever shows a code in their place."""
     person = Person(people(PHONE), server.url)
-    page, held, heard = person.page, list[Route](), list[str | bytes]()
+    page, held, heard = person.page, list[Route](), list[object]()
     page.route("**/api/words", lambda route: held.append(route))
-    page.on("websocket", lambda socket: socket.on("framereceived", heard.append))
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda data: heard.append(data)))
     with page.expect_response("**/cards*"):
         person.sit(quick_game(server))
     while not (held and heard):
