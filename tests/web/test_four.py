@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Route, expect
@@ -123,7 +124,7 @@ def rehearse(person: Person, position: str) -> None:
     """Let the cards of the table that somebody makes be known, which no screen offers."""
 
     def add(route: Route) -> None:
-        body = route.request.post_data_json
+        body: Any = route.request.post_data_json
         body["settings"]["rehearsal"] = {"rounds": [position]}
         route.continue_(post_data=json.dumps(body))
 
