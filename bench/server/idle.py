@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from bench.server.line import Address, Line, Poller
 from bench.server.processes import private_kilobytes, processor_seconds
 from bench.server.tables import PATIENCE, Desk
+from pioche.client import merge
 
 TABLES_TO_WATCH = 10  # each new spectator is told to all others of the table, so not all at one
 WATCHERS = 200
@@ -66,13 +67,14 @@ def sockets(address: Address, pid: int) -> Figures:
 class Visitor(Line):
     """The only person at a table with bots: comes in, sees where the game stands, and goes."""
 
-    __slots__ = ("asked_at", "events", "last", "own", "said_last", "token", "welcomed_at")
+    __slots__ = ("asked_at", "events", "last", "own", "said_last", "token", "view", "welcomed_at")
 
     def __init__(self, address: Address, token: str, last: int = 0) -> None:
         self.token = token
         self.said_last = last
         self.last = -1
         self.own: dict[str, Any] = {}
+        self.view: dict[str, Any] = {}
         self.events = 0
         self.asked_at = self.welcomed_at = 0.0
         super().__init__(address)
@@ -90,8 +92,8 @@ class Visitor(Line):
         said = json.loads(message)
         if said["type"] not in ("welcome", "update"):
             raise RuntimeError(f"not let in: {message[:300]!r}")
-        self.last = said["last"]
-        self.own |= said.get("own", {})
+        merge(self.view, said)
+        self.last, self.own = said["last"], self.view["own"] or {}
         self.events += len(said.get("events", ()))
 
     @property

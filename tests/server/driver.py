@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from pioche.bots import make_bot
+from pioche.client import PARTS, merge
 from pioche.game.fair import entropy_hash
 from pioche.game.game import Game
 from pioche.game.place import from_position
@@ -35,7 +36,6 @@ from pioche.server.table.state import TableState
 from pioche.server.table.table import Table
 
 BEGIN = 1_700_000_000_000
-PARTS = ("table", "game", "own", "clock", "last")
 
 
 class Client:
@@ -54,22 +54,8 @@ class Client:
         self.sent.append(data)
         self.messages.append(message)
         said = json.loads(data)
-        if said["type"] == "welcome":
-            self.seen = {part: said.get(part) for part in PARTS}
-        elif said["type"] == "update":
-            self.merge(said)
+        merge(self.seen, said)
         self.hear_events(said)
-
-    def merge(self, said: dict[str, Any]) -> None:
-        """Merge an update: what is there replaces what was there; a lobby has no game."""
-        for part in ("table", "clock", "last"):
-            if part in said:
-                self.seen[part] = said[part]
-        for part in ("game", "own"):
-            if part in said:
-                self.seen[part] = {**(self.seen[part] or {}), **said[part]}
-        if self.seen["table"]["phase"] == "lobby":
-            self.seen["game"] = self.seen["own"] = None
 
     def hear_events(self, said: dict[str, Any]) -> None:
         """Number events on without a gap."""

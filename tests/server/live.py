@@ -1,4 +1,4 @@
-"""A real server in a process of its own, and a client that plays, loses its line and comes back."""
+"""A real server in a process of its own, and a player who loses the line and comes back."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from typing import Any
 
 import aiohttp
 
+from pioche.client import SHORTEST, Client
 from pioche.game.witness import Witness
 
 START = 30.0  # seconds that a server may take to start on a busy machine
@@ -141,23 +142,16 @@ def nursery(data: Path) -> Iterator[Server]:
         made.stop()
 
 
-class Client:
-    """A player: merges what it is told, answers at random, comes back by itself."""
+class Player(Client):
+    """A player who answers at random, and remembers what was told and acknowledged."""
 
-    def __init__(self, session: aiohttp.ClientSession, url: str, seated: dict[str, Any]) -> None:
-        self.session = session
-        self.url = url
+    def __init__(self, url: str, seated: dict[str, Any]) -> None:
+        super().__init__(url, seated["token"])
+        self.longest = SHORTEST
         self.seated = seated
-        self.token = seated["token"]
         self.table_id = seated["table"]["id"]
-        self.seat: int = seated["seat"]
+        self.number: int = seated["seat"]
         self.random = random.Random(self.token)
-        self.last = 0
-        self.sent = 0
-        self.table: dict[str, Any] = {}
-        self.game: dict[str, Any] = {}
-        self.own: dict[str, Any] = {}
-        self.clock: dict[str, Any] | None = None
         self.events: dict[int, dict[str, Any]] = {}
         self.waiting: dict[int, str] = {}  # requests without an answer yet
         self.acknowledged: list[str] = []  # moves, in the order of their answers
@@ -168,94 +162,77 @@ class Client:
 
     async def run(self) -> None:
         """Play until it is done, through all losses of the line."""
-        while not self.done.is_set():
-            with contextlib.suppress(aiohttp.ClientError, ConnectionError, asyncio.TimeoutError):
-                await self.connect()
-            await asyncio.sleep(0.01)
-
-    async def connect(self) -> None:
-        """Open the line, say hello, and listen until the line breaks."""
-        async with self.session.ws_connect(f"{self.url}/api/socket") as socket:
-            self.waiting.clear()
-            await socket.send_json({"type": "hello", "token": self.token, "last": self.last})
-            async for message in socket:
-                self.take(json.loads(message.data))
+        async with contextlib.aclosing(aiter(self)) as messages:
+            async for message in messages:
+                self.take(message)
                 if self.done.is_set():
                     return
-                await self.act(socket)
+                with contextlib.suppress(aiohttp.ClientError, ConnectionError):
+                    await self.act()
 
     def take(self, message: dict[str, Any]) -> None:
-        """Merge a message."""
+        """Remember what a message says."""
+        move = self.waiting.pop(message.get("reply", -1), None)
         if message["type"] == "error":
             self.errors.append(message)
-            self.waiting.pop(message.get("reply", -1), None)
         if message["type"] not in ("welcome", "update"):
             return
         if message["type"] == "welcome":
-            self.game, self.own, self.clock = {}, {}, None
+            self.waiting.clear()  # nobody answers what was sent before
             self.welcomes += 1
-        self.last = message["last"]
-        self.table = message.get("table", self.table)
         if self.witness and (revealed := (self.table.get("terms") or {}).get("entropy")):
             self.witness.check_revealed(revealed)
-        self.game |= message.get("game", {})
-        self.own |= message.get("own", {})
-        self.clock = message.get("clock", self.clock)
         for event in message.get("events", ()):
             known = self.events.setdefault(event["id"], event)
             assert known == event, f"event {event['id']} was {known}, is {event}"
-        move = self.waiting.pop(message.get("reply", -1), None)
         if move is not None:
             self.acknowledged.append(move)
 
-    async def act(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+    async def act(self) -> None:
         """Do what can be done now, one thing at a time."""
         if self.waiting:
             return
         phase = self.table.get("phase")
         if phase == "playing" and self.own.get("options"):
-            await self.send(socket, type="play", move=self.random.choice(self.own["options"]))
-        elif phase == "between" and not self.table["seats"][self.seat].get("wants_on"):
-            await self.send(socket, type="next")
-        elif phase == "finished" and not self.table["seats"][self.seat].get("wants_on"):
-            await self.send(socket, type="rematch")
+            await self.ask("play", move=self.random.choice(self.own["options"]))
+        elif phase == "between" and not self.table["seats"][self.number].get("wants_on"):
+            await self.ask("next")
+        elif phase == "finished" and not self.table["seats"][self.number].get("wants_on"):
+            await self.ask("rematch")
         elif phase == "lobby":
-            await self.be_ready(socket)
+            await self.be_ready()
 
-    async def be_ready(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+    async def be_ready(self) -> None:
         """Be ready; the host begins once everybody is, and everybody reveals on fair terms."""
         seats, terms = self.table["seats"], self.table.get("terms")
         if terms:
-            if self.seat in terms.get("waits_for", ()):
+            if self.number in terms.get("waits_for", ()):
                 assert self.witness is not None
                 entropy = self.witness.reveal(terms["text"], terms["digest"])
-                await self.send(socket, type="reveal", entropy=entropy)
-        elif not seats[self.seat].get("ready"):
-            self.witness = Witness(self.table_id, self.seat, self.table["commitment"])
-            await self.send(socket, type="ready", hash=self.witness.hash)
-        elif seats[self.seat].get("host") and all(seat.get("ready") for seat in seats):
-            await self.send(socket, type="start")
+                await self.ask("reveal", entropy=entropy)
+        elif not seats[self.number].get("ready"):
+            self.witness = Witness(self.table_id, self.number, self.table["commitment"])
+            await self.ask("ready", hash=self.witness.hash)
+        elif seats[self.number].get("host") and all(seat.get("ready") for seat in seats):
+            await self.ask("start")
 
-    async def send(self, socket: aiohttp.ClientWebSocketResponse, **message: Any) -> None:
+    async def ask(self, type: str, **fields: Any) -> None:
         """Send a request, and wait for its answer before the next."""
-        self.sent += 1
-        self.waiting[self.sent] = message.get("move", message["type"])
-        await socket.send_json(message | {"id": self.sent})
+        self.waiting[self.sent + 1] = fields.get("move", type)
+        await self.send(type, **fields)
 
 
 async def new_table(
     session: aiohttp.ClientSession, url: str, seats: int, **settings: Any
-) -> list[Client]:
+) -> list[Player]:
     """Set up a table and seat a client on every seat."""
     wanted = {"edition": "classic", "seats": seats, "options": {"uno": "auto"}} | settings
     body = {"settings": wanted, "name": "Person 0"}
     first = await post(session, f"{url}/api/tables", body)
-    clients = [Client(session, url, first)]
+    clients = [Player(url, first)]
     for number in range(1, seats):
         join = f"{url}/api/tables/{first['table']['code']}/join"
-        clients.append(
-            Client(session, url, await post(session, join, {"name": f"Person {number}"}))
-        )
+        clients.append(Player(url, await post(session, join, {"name": f"Person {number}"})))
     return clients
 
 
@@ -268,7 +245,7 @@ async def post(session: aiohttp.ClientSession, url: str, body: dict[str, Any]) -
 
 
 @contextlib.asynccontextmanager
-async def players(clients: list[Client]) -> AsyncIterator[None]:
+async def players(clients: list[Player]) -> AsyncIterator[None]:
     """Let clients play meanwhile."""
     tasks = [asyncio.ensure_future(client.run()) for client in clients]
     try:

@@ -24,7 +24,7 @@ from pioche.server.tokens import KEY, make_key
 from tests.disk import full_disk
 
 from .conftest import StartServer
-from .live import Client, new_table, players
+from .live import Player, new_table, players
 from .stores import NOW, entry, record, row, run, stored
 
 BIG = b"x" * 20_000
@@ -107,7 +107,7 @@ def test_a_server_goes_on_with_a_backup(
     """A match copied in the middle is played on from there, with the same tokens."""
     server = start_server()
     copy, restored = tmp_path / "copy", tmp_path / "restored"
-    clients: list[Client] = []
+    clients: list[Player] = []
 
     @contextlib.asynccontextmanager
     async def playing(url: str) -> AsyncIterator[None]:

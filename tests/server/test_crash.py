@@ -14,7 +14,7 @@ from pioche.server.store.sqlite import SqliteReader
 from pioche.server.table.entries import Moved, read_entry
 from pioche.server.table.seen import seen_by
 from pioche.server.table.state import TableState
-from tests.server.live import Client, Server, new_table, nursery, players
+from tests.server.live import Player, Server, new_table, nursery, players
 
 KILLS = 200
 TABLES = 4
@@ -31,7 +31,7 @@ def test_nothing_acknowledged_is_lost_however_often_the_server_is_killed(tmp_pat
     asyncio.run(check_all(tmp_path, clients))
 
 
-async def kill_again_and_again(server: Server) -> list[Client]:
+async def kill_again_and_again(server: Server) -> list[Player]:
     """Let clients play while the server dies and comes back."""
     moments = random.Random(4)
     await asyncio.to_thread(server.start)
@@ -47,7 +47,7 @@ async def kill_again_and_again(server: Server) -> list[Client]:
         return clients
 
 
-async def check_all(data: Path, clients: list[Client]) -> None:
+async def check_all(data: Path, clients: list[Player]) -> None:
     """Compare what every client was told with the log on disk."""
     reader = SqliteReader(data)
     try:
@@ -62,7 +62,7 @@ async def check_all(data: Path, clients: list[Client]) -> None:
         await reader.close()
 
 
-def check_moves(client: Client, entries: list[Any]) -> None:
+def check_moves(client: Player, entries: list[Any]) -> None:
     """All acknowledged moves are in the log in order; beyond them one for each kill at most.
 
     The table may have answered for a player without a choice, who then says the same (T4).
@@ -79,7 +79,7 @@ def check_moves(client: Client, entries: list[Any]) -> None:
     assert sum(entry.by == "player" for entry in logged) - len(told) <= KILLS + 1
 
 
-def check_events(client: Client, state: TableState) -> None:
+def check_events(client: Player, state: TableState) -> None:
     """Every event that a client was told is in the log, word for word as its seat may see it."""
     logged = {
         event["id"]: event

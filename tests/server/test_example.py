@@ -8,21 +8,20 @@ import subprocess
 import sys
 from pathlib import Path
 
-import aiohttp
 import pytest
 
 from pioche.game.verify import verify
 from pioche.notation.records import parse_record
 
 from .clients import Http
-from .live import Client, Server, players
+from .live import Player, Server, players
 
 BOT = Path(__file__).parents[2] / "examples" / "bot.py"
 MOST_LINES = 55
 
 
 def test_the_example_is_as_short_as_it_says() -> None:
-    """The bot has some fifty lines of code and needs only the standard library."""
+    """The bot has some fifty lines of code, and needs the client and the standard library only."""
     text = BOT.read_text(encoding="utf-8")
     tree = ast.parse(text)
     docstrings = {
@@ -36,7 +35,8 @@ def test_the_example_is_as_short_as_it_says() -> None:
     ]
     assert len(lines) <= MOST_LINES
     imports = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
-    assert {(node.module or "").partition(".")[0] for node in imports} <= sys.stdlib_module_names
+    used = {(node.module or "").partition(".")[0] for node in imports}
+    assert used <= sys.stdlib_module_names | {"pioche"}
 
 
 @pytest.mark.parametrize(
@@ -64,14 +64,13 @@ def test_two_of_them_play_a_match_with_a_host(
         for name in ("One", "Two")
     ]
 
-    async def play() -> Client:
-        async with aiohttp.ClientSession() as session:
-            client = Client(session, server.url, host)
-            async with players([client]):
-                while not any(event["kind"] == "match-over" for event in client.events.values()):
-                    assert all(bot.poll() in (None, 0) for bot in bots)
-                    await asyncio.sleep(0.01)
-            return client
+    async def play() -> Player:
+        client = Player(server.url, host)
+        async with players([client]):
+            while not any(event["kind"] == "match-over" for event in client.events.values()):
+                assert all(bot.poll() in (None, 0) for bot in bots)
+                await asyncio.sleep(0.01)
+        return client
 
     try:
         client = asyncio.run(play())

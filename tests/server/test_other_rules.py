@@ -16,7 +16,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import aiohttp
 import pytest
 
 import pioche
@@ -24,7 +23,7 @@ from pioche.server.store.sqlite import SqliteStore
 
 from .clients import Http, line
 from .goldens import Evening
-from .live import Client, Nursery, Server, players
+from .live import Nursery, Player, Server, players
 
 SOURCE = Path(pioche.__file__).parent
 EDITIONS = ("classic", "despicable-me-4", "jurassic-world", "spider-man", "x-men")
@@ -209,15 +208,14 @@ def test_a_match_goes_on_to_its_end_and_its_record_is_proved(
     http, record = Http(running.url), f"/api/records/{table.table}-1"
 
     async def play() -> None:
-        async with aiohttp.ClientSession() as session:
-            seated = [
-                {"token": token, "seat": seat, "table": {"id": table.table}}
-                for seat, token in enumerate(table.tokens)
-            ]
-            clients = [Client(session, running.url, seat) for seat in seated]
-            async with players(clients), asyncio.timeout(120):
-                while (await asyncio.to_thread(http.send, "GET", record)).status != 200:
-                    await asyncio.sleep(0.2)
+        seated = [
+            {"token": token, "seat": seat, "table": {"id": table.table}}
+            for seat, token in enumerate(table.tokens)
+        ]
+        clients = [Player(running.url, seat) for seat in seated]
+        async with players(clients), asyncio.timeout(120):
+            while (await asyncio.to_thread(http.send, "GET", record)).status != 200:
+                await asyncio.sleep(0.2)
 
     asyncio.run(play())
     text = http.send("GET", record).body.decode()

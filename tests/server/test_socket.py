@@ -20,7 +20,7 @@ from pioche.server.protocol.messages import LONGEST_MESSAGE, PROTOCOL
 
 from .clients import SHORT, Http, Talk, line, seat, watch
 from .conftest import StartServer
-from .live import Client, Server, new_table, players
+from .live import Player, Server, new_table, players
 
 TOO_BIG, BAD_TEXT, BAD_FRAME = 1009, 1007, 1002
 
@@ -177,7 +177,7 @@ def test_a_client_from_the_future_is_welcome(server: Server, http: Http) -> None
 def test_nothing_is_told_twice_through_many_losses(server: Server) -> None:
     """Clients that lose their lines all the time see every event once, and all the same ones."""
 
-    async def lose_lines() -> list[Client]:
+    async def lose_lines() -> list[Player]:
         async with aiohttp.ClientSession() as session:
             clients = await new_table(
                 session, server.url, 3, options={"uno": "auto", "scoring": "winner", "target": 60}
@@ -486,7 +486,7 @@ def test_nobody_is_counted_who_has_gone(server: Server, http: Http) -> None:
 def test_matches_are_played_over_sockets(server: Server) -> None:
     """Three clients play a match to its end, agree on a rematch, and play again."""
 
-    async def play() -> list[Client]:
+    async def play() -> list[Player]:
         async with aiohttp.ClientSession() as session:
             clients = await new_table(session, server.url, 3, options=SHORT)
             async with players(clients):
@@ -499,7 +499,7 @@ def test_matches_are_played_over_sockets(server: Server) -> None:
         assert {error["code"] for error in client.errors} <= {"no-game"}
 
 
-def kinds(client: Client) -> list[str]:
+def kinds(client: Player) -> list[str]:
     """List the kinds of the events that a client was told."""
     return [event["kind"] for event in client.events.values()]
 
