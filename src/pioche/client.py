@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ class Client:
             await self._socket.send_json({"type": type, "id": self.sent, **fields})
         return self.sent
 
-    async def __aiter__(self) -> AsyncIterator[Message]:
+    async def __aiter__(self) -> AsyncGenerator[Message, None]:
         try:
             import aiohttp
         except ImportError:

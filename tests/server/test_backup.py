@@ -112,7 +112,8 @@ def test_a_server_goes_on_with_a_backup(
     @contextlib.asynccontextmanager
     async def playing(url: str) -> AsyncIterator[None]:
         for client in clients:  # as pages do that are opened anew
-            client.url, client.last, client.done = url, 0, asyncio.Event()
+            client.url, client.done = url, asyncio.Event()
+            client.view.clear()
             client.events.clear()
         async with players(clients):
             yield
