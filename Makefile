@@ -16,7 +16,7 @@ SOURCES := $(filter-out web/node_modules%,$(wildcard web/*.* web/public/*)) $(sh
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test lint client wheel native browser bench soak lock audit clean
+.PHONY: help play test check lint client wheel native browser bench soak lock audit clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' Makefile
@@ -27,6 +27,10 @@ play: $(VENV)/.base $(CLIENT) ## start the server and say which address to open:
 test: lint $(CLIENT) browser ## lint, then run every test
 	$(BIN)/python web/node.py test
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal
+
+check: lint $(CLIENT) ## the short loop: lint, and the tests that are quick
+	$(BIN)/python web/node.py test
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m "not browser and not native and not fuzz and not slow"
 
 lint: $(VENV)/.ready ## style, types, import arrows
 	$(BIN)/ruff check

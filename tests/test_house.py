@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pioche
+from tests.conftest import MARK_OF
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "pioche"
@@ -104,6 +105,12 @@ def test_tests_say_what_they_show() -> None:
         if not re.fullmatch(r"(?s)\S(?:(?!\n\n).)*[.?!]", ast.get_docstring(node) or "")
     ]
     assert not wordless, listing(wordless)
+
+
+def test_marks_are_given_to_tests_that_exist() -> None:
+    """Every file or folder that has a mark in tests/conftest.py is there."""
+    gone = [str(path.relative_to(ROOT)) for path in MARK_OF if not path.exists()]
+    assert not gone, listing(gone)
 
 
 def repository_files() -> list[Path]:
