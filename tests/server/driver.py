@@ -303,8 +303,10 @@ class Driver:
 
     def put(self, position: str) -> None:
         """Lay the cards of the round out as a position says; the log knows nothing of it."""
-        self.state.game = from_position(self.game.table, parse_position(position))
-        self.state.dealer = self.state.game.dealer
+        assert self.state.match is not None
+        game = from_position(self.game.table, parse_position(position))
+        self.state.match.rounds[:] = [game]
+        self.state.game = game
         self.state._after_move(self.state.game)
         self.take(self.table.tick(self.now))
 
@@ -332,6 +334,7 @@ def digest(state: TableState) -> dict[str, str]:
     values = {name: getattr(state, name) for name in shown if not name.startswith("__")}
     found = {name: repr(value) for name, value in values.items() if not callable(value)}
     found["seats"] = repr([replace(seat, connected=False) for seat in state.seats])
+    found["match"] = repr(state.match and (state.match.dealer, state.match.scores))
     game = state.game
     if game is not None:
         found["moves"] = repr((game.moves, game.chance.facts, game.fact_at))

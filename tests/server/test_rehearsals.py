@@ -119,7 +119,7 @@ def test_a_rematch_is_rehearsed_again() -> None:
     """The next match at the table begins with the first position."""
     driver = rehearsal(LAST.replace("G1 G2", "G8 G9"))
     for match in (1, 2):
-        assert (driver.state.match, driver.game.hand(0)) == (match, ("R1",))
+        assert (driver.state.matches, driver.game.hand(0)) == (match, ("R1",))
         driver.play(0, "R1")
         assert driver.is_in("finished")
         for number in (0, 1):

@@ -57,7 +57,7 @@ def test_everybody_has_to_agree_anew() -> None:
     assert [seat.entropy for seat in driver.state.seats] == [""] * 4
     assert driver.refused(ADA, messages.Start()) == "not-ready"
     driver.begin()
-    assert driver.state.match == 2
+    assert driver.state.matches == 2
     assert driver.state.scores == [0, 0, 0, 0]
     driver.check_clients()
 

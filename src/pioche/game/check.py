@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 from pioche.editions.errors import EditionError
 from pioche.game.chance import Written
-from pioche.game.dealer import draw_for_dealer
+from pioche.game.dealer import Choice, draw_for_dealer
 from pioche.game.game import Game, make_table
-from pioche.game.match import winners_of
+from pioche.game.match import Match
 from pioche.game.place import from_position
 from pioche.game.refusal import IllegalMoveError
 from pioche.notation.cards import check_copies, read_faces
@@ -38,16 +38,18 @@ class Play:
             read_faces(self.table.book, text, f"shuffles[{number}]")
             for number, text in enumerate(scenario.shuffles)
         ]
-        self.game = self.set_up()
-        self.scores = list(scenario.scores) or [0] * self.game.seats
-        if len(self.scores) != self.game.seats:
+        game, scores = self.set_up(), scenario.scores
+        if scores and len(scores) != game.seats:
             raise NotationError(
-                "{many} scores for {seats} seats",
-                "scores",
-                many=len(self.scores),
-                seats=self.game.seats,
+                "{many} scores for {seats} seats", "scores", many=len(scores), seats=game.seats
             )
-        self.settled = False
+        chance, choice = game.chance.source, Choice(game.dealer)
+        self.match = Match(self.table, game.seats, chance, choice, game, scores=scores)
+
+    @property
+    def game(self) -> Game:
+        """The round that is being played."""
+        return self.match.game
 
     def set_up(self) -> Game:
         """Set up the position, or deal the deck as written."""
@@ -99,35 +101,21 @@ class Play:
             raise InvalidMoveError(
                 "the move {move} needs its seat, as in '0 draw'", move=quoted(text)
             )
-        self.game.play(text)
-        self.settle()
-
-    def settle(self) -> None:
-        """E3: add the points of a round that is over."""
-        if self.game.over and not self.settled:
-            self.settled = True
-            self.scores = [a + b for a, b in zip(self.scores, self.game.points, strict=True)]
-
-    def winners(self) -> list[int]:
-        """E5: return the seats that have won the game; none before the round is over."""
-        winner = self.game.winner if self.game.over else None
-        return winners_of(self.table.options, self.scores, winner)
+        self.match.play(text)
 
     def next_round(self) -> None:
         """S8: deal the next round from the next written shuffle."""
         if not self.game.over:
             raise NotationError("'deal' before the round is over")
-        source, seats = self.game.chance.source, self.game.seats
-        dealer = (self.game.dealer + 1) % seats
+        source, dealer = self.game.chance.source, self.match.next_dealer
         left = self.orders[source.used :] if isinstance(source, Written) else []
-        self.orders, self.settled = left[1:], False
-        game = Game(self.table, seats, Written(self.orders), as_written=bool(left))
+        self.orders = left[1:]
+        self.match.chance = Written(self.orders)
         if left:
-            self.game = self.deal_deck(game, dealer, left[0], "shuffles")
+            game = Game(self.table, self.game.seats, self.match.chance, as_written=True)
+            self.match.add(self.deal_deck(game, dealer, left[0], "shuffles"))
         else:
-            game.deal(dealer)
-            game.start_listening()
-            self.game = game
+            self.match.deal(dealer).start_listening()
 
 
 def check_cards(book: Book, position: Position) -> None:
@@ -324,7 +312,7 @@ COMPARE: dict[str, Callable[[Play, Any], None]] = {
     "discard": compare_discard,
     "winner": compare_winner,
     "points": lambda play, wanted: compare_numbers("points", wanted, play.game.points),
-    "scores": lambda play, wanted: compare_numbers("scores", wanted, play.scores),
-    "game_over": lambda play, wanted: compare_numbers("game_over", wanted, play.winners()),
+    "scores": lambda play, wanted: compare_numbers("scores", wanted, play.match.scores),
+    "game_over": lambda play, wanted: compare_numbers("game_over", wanted, play.match.winners),
     "saw": compare_saw,
 }

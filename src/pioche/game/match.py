@@ -45,25 +45,34 @@ class Match:
     def __init__(
         self,
         table: Table,
-        players: Sequence[str],
+        players: int | Sequence[str],
         chance: Source | None = None,
         choice: Choice | None = None,
         game: Game | None = None,
+        *,
+        scores: Sequence[int] = (),
+        dealt: bool = True,
     ) -> None:
-        """Sit down, choose the dealer and deal the first round, unless that is done already."""
+        """Sit down, choose the dealer and deal the first round, unless that is done already.
+
+        `scores` are those of rounds before; not `dealt`: the first round is dealt later.
+        """
         self.table = table
-        self.players = tuple(players)
+        names = [f"Player {i}" for i in range(players)] if isinstance(players, int) else players
+        self.players = tuple(names)
         for name in self.players:
             check_name(name)
-        check_seats(table, len(self.players), need_deck=game is None)
+        check_seats(table, len(self.players), need_deck=dealt and game is None)
         self.chance: Source = chance or Seeded()
-        self.rounds: list[Game] = []
         choice = choice or choose_dealer(table, len(self.players), self.chance)
         self.draws = choice.draws  # S2: the cards drawn for the dealer
-        if game is None:
-            self._deal(choice.dealer)
-        else:
-            self.rounds.append(game)
+        self._dealer = choice.dealer  # of the first round, or of the last one not kept
+        self.rounds: list[Game] = []
+        self._before = list(scores) or [0] * len(self.players)  # the points of rounds not kept
+        if game is not None:
+            self.add(game)
+        elif dealt:
+            self.deal(choice.dealer)
 
     @classmethod
     def new(
@@ -79,14 +88,37 @@ class Match:
             raise EditionError(
                 "players", "{value} is neither a number nor names", value=quoted(players)
             )
-        names = [f"Player {i}" for i in range(players)] if isinstance(players, int) else players
-        return cls(make_table(edition, {**(options or {}), **more}), names, Seeded(seed))
+        return cls(make_table(edition, {**(options or {}), **more}), players, Seeded(seed))
 
-    def _deal(self, dealer: int) -> None:
-        """Deal a round."""
-        game = Game(self.table, len(self.players), self.chance)
+    # Rounds.
+
+    def deal(self, dealer: int, table: Table | None = None) -> Game:
+        """S3-S7: deal a round; its table may be a variant of the match's."""
+        game = Game(table or self.table, len(self.players), self.chance)
         game.deal(dealer)
+        return self.add(game)
+
+    def add(self, game: Game) -> Game:
+        """Go on with a round that was dealt or set up elsewhere."""
         self.rounds.append(game)
+        return game
+
+    def next_round(self, undealt_for: str = "") -> Game:
+        """S8: deal the next round, by the seat to the left of the last dealer.
+
+        One that was called off (T7), and whose deal is not known, is not dealt for that reason.
+        """
+        if self.over or not self.game.over:
+            code = "game-over" if self.over else "round-not-over"
+            raise IllegalMoveError(code, "E5" if self.over else "S8", "deal", {"move": "deal"})
+        if undealt_for:
+            seats = len(self.players)
+            return self.add(undealt(self.table, seats, self.next_dealer, self.chance, undealt_for))
+        return self.deal(self.next_dealer)
+
+    def forget_rounds(self) -> None:
+        """Keep the points of all rounds, and the rounds no longer."""
+        self._before, self._dealer, self.rounds = self.scores, self.dealer, []
 
     @property
     def game(self) -> Game:
@@ -99,9 +131,19 @@ class Match:
         return len(self.rounds)
 
     @property
+    def dealer(self) -> int:
+        """The seat that deals the round, or the first one."""
+        return self.rounds[-1].dealer if self.rounds else self._dealer
+
+    @property
+    def next_dealer(self) -> int:
+        """S8, T7: the seat that deals the next round."""
+        return next_dealer(len(self.players), self.dealer)
+
+    @property
     def winners(self) -> list[int]:
-        """The seats that have won the match; empty while it goes on."""
-        if not self.game.over:
+        """E5: the seats that have won the match; empty while it goes on."""
+        if not self.rounds or not self.game.over:
             return []
         return winners_of(self.table.options, self.scores, self.game.winner)
 
@@ -113,27 +155,16 @@ class Match:
     @property
     def scores(self) -> list[int]:
         """The points of all rounds so far, a seat each (E3)."""
-        return [sum(points) for points in zip(*(game.points for game in self.rounds), strict=True)]
+        return self.scores_after(len(self.rounds))
+
+    def scores_after(self, rounds: int) -> list[int]:
+        """Return the points of the first rounds, a seat each."""
+        points = [self._before, *(game.points for game in self.rounds[:rounds])]
+        return [sum(scored) for scored in zip(*points, strict=True)]
 
     def play(self, text: str | Move) -> None:
         """Play a move in the round."""
         self.game.play(text)
-
-    def next_round(self, undealt_for: str = "") -> Game:
-        """S8: deal the next round, by the seat to the left of the last dealer.
-
-        One that was called off (T7), and whose deal is not known, is not dealt for that reason.
-        """
-        if self.over or not self.game.over:
-            code = "game-over" if self.over else "round-not-over"
-            raise IllegalMoveError(code, "E5" if self.over else "S8", "deal", {"move": "deal"})
-        dealer = next_dealer(len(self.players), self.game.dealer)
-        if undealt_for:
-            seats = len(self.players)
-            self.rounds.append(undealt(self.table, seats, dealer, self.chance, undealt_for))
-        else:
-            self._deal(dealer)
-        return self.game
 
     def to_record(self, date: str = "") -> Record:
         """Write the match down; `str` of the record is the text that `pioche replay` reads."""

@@ -195,7 +195,7 @@ def begin_round(record: Record, played: RoundRecord, match: Match | None, facts:
             match = sit_down(record, played, facts)
         elif played.position:
             position = parse_position(played.position)
-            match.rounds.append(from_position(facts.table, position, facts.chance))
+            match.add(from_position(facts.table, position, facts.chance))
         else:
             match.next_round(played.undealt_for)
     except (EditionError, NotationError) as error:

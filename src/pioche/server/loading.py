@@ -147,6 +147,7 @@ def lay_no_cards(state: TableState, entry: Deal) -> None:
     else:
         if isinstance(entry, Voided):
             state.call_off(entry)
-        state.dealer = state.next_dealer()
+        assert state.match is not None
+        state.take_up_match(state.match.next_dealer)
     state.play_by(entry.rules, entry)
     state.phase, state.game = "playing", None

@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from pioche.game.fair import leap
-from pioche.game.game import Game
 from pioche.game.match import Match
 from pioche.game.record import replay, table_of
 from pioche.game.terms import terms_text
@@ -45,19 +44,17 @@ def played(text: str) -> Played:
     for step in replay(record):
         match = step.match
     assert match is not None
-    return Played(record, tuple(match.winners), tuple(round_infos(match.rounds)))
+    return Played(record, tuple(match.winners), tuple(round_infos(match)))
 
 
-def round_infos(games: list[Game]) -> Iterator[RoundInfo]:
+def round_infos(match: Match) -> Iterator[RoundInfo]:
     """Say how each round went, and how the match stood after it."""
-    scores = [0] * games[0].seats
-    for game in games:
-        scores = [a + b for a, b in zip(scores, game.points, strict=True)]
+    for number, game in enumerate(match.rounds, 1):
         yield RoundInfo(
             dealer=game.dealer,
             winner=game.winner,
             points=tuple(game.points),
-            scores=tuple(scores),
+            scores=tuple(match.scores_after(number)),
             moves=len(game.moves),
             held=tuple(map(game.hand, range(game.seats))),
         )

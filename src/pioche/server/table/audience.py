@@ -133,7 +133,7 @@ class Audience:
             version: Fields = ()
             if game is not None:
                 armed = state.seats[seat].armed
-                version = stamps[seat], armed, len(state.rounds), state.match
+                version = stamps[seat], armed, len(state.rounds), state.matches
             if version != self.versions.get(seat):
                 before, self.versions[seat] = self.own[seat], version
                 self.own[seat] = () if game is None else own_fields(state, game, seat)

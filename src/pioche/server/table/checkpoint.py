@@ -28,7 +28,7 @@ def checkpoint_of(state: TableState) -> Checkpoint:
         rounds=len(state.rounds),
         written=written,
         host=state.host,
-        match=state.match,
+        match=state.matches,
         scores=tuple(state.scores),
         winners=tuple(state.winners),
         choice=state.choice,
@@ -58,16 +58,17 @@ def state_at(saved: Sequence[Checkpoint], kept: int | None = KEPT_EVENTS) -> Tab
     state.number, state.at, state.last = last.number, last.at, last.last
     state.set_up(last.id, last.code, last.settings, last.agreed, last.secret)
     state.seats = [replace(seat) for seat in last.seats]
-    state.phase, state.host, state.match = last.phase, last.host, last.match
+    state.phase, state.host, state.matches = last.phase, last.host, last.match
     texts = [text for one in saved for text in one.written]
     state.rounds = [""] * (last.rounds - len(texts)) + texts
     state.first, state.saved = last.first, len(state.rounds)
     state.scores, state.winners = list(last.scores), list(last.winners)
-    state.choice, state.dealer, state.played_by = last.choice, last.dealer, last.played_by
+    state.choice, state.played_by = last.choice, last.played_by
     state.starts, state.terms, state.pulse = last.starts, last.terms, last.pulse
     if last.phase != "lobby":
         state.chance = state.source()
         state.chance.drawn = last.drawn
+        state.take_up_match(last.dealer)
     state.owed_since, state.asked_since = last.owed_since, last.asked_since
     state.questions, state.calls = last.questions, last.calls
     state.by = last.by

@@ -71,7 +71,7 @@ class Gallery:
     def _deal(self) -> tuple[int, int] | None:
         """Tell one round from another; None if none is under way."""
         state = self.state
-        return (state.match, len(state.rounds)) if state.phase == "playing" else None
+        return (state.matches, len(state.rounds)) if state.phase == "playing" else None
 
     def shift(self, still: int) -> None:
         """Put off what waits: time stood still, and nobody's cards got any older."""

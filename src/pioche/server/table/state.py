@@ -15,7 +15,7 @@ from pioche.game.dealer import Choice, choose_dealer
 from pioche.game.events import Event
 from pioche.game.fair import Fair, commitment
 from pioche.game.game import Game, make_table
-from pioche.game.match import undealt, winners_of
+from pioche.game.match import Match, undealt
 from pioche.game.place import from_position
 from pioche.game.record import record_of, recorded, round_record
 from pioche.game.terms import beacon_of, digest, head_of
@@ -47,7 +47,8 @@ class TableState:
         self.phase: Phase = "lobby"
         self.host = 0
         self.game: Game | None = None
-        self.match = 0  # how many matches have begun here
+        self.matches = 0  # how many have begun here
+        self.match: Match | None = None  # the last of them; it keeps one round at a time
         self.starts = 0  # how often the terms of one were settled
         self.terms = ""  # what is settled of the match that is to begin, or goes on
         self.pulse = ""  # the value of the beacon that they name
@@ -56,7 +57,6 @@ class TableState:
         self.scores: list[int] = []
         self.winners: list[int] = []
         self.choice = Choice(0)
-        self.dealer = 0
         # The hash of the rules by which the last round was played, and whether they changed by its
         # end without a revision, or since the one before it.
         self.played_by = ""
@@ -277,17 +277,22 @@ class TableState:
 
     def begin_match(self) -> None:
         """Count from 0, and find out who deals first."""
-        self.match += 1
+        self.matches += 1
         self.scores = [0] * len(self.seats)
         self.winners, self.rounds = [], []
         self.chance = self.source()
-        self._tell(Event("started", number=self.match))
+        self._tell(Event("started", number=self.matches))
         self.choice = Choice(0)  # a written round says itself who deals
         if self._written_round() is None:
             self.choice = choose_dealer(self.rules, len(self.seats), self.chance)
         for seat, card in self.choice.draws:
             self._tell(Event("drew-for-dealer", seat, card))
-        self.dealer = self.choice.dealer
+        self.take_up_match(self.choice.dealer)
+
+    def take_up_match(self, dealer: int) -> None:
+        """Play on from the scores as they are; `dealer` is that of the last round, or the first."""
+        choice, seats = Choice(dealer), len(self.seats)
+        self.match = Match(self.rules, seats, self.chance, choice, scores=self.scores, dealt=False)
 
     def _written_round(self) -> Position | None:
         """Return the position with which the next round begins, if this is a rehearsal with one."""
@@ -297,31 +302,34 @@ class TableState:
 
     def _deal(self, dealer: int, entry: entries.Deal) -> None:
         """Deal a round."""
+        assert self.match is not None
         rules, written = self.rules_of(entry.discreet), self._written_round()
+        self.match.forget_rounds()
         if written is not None:
-            self.game = from_position(rules, written, self.chance)
+            self.game = self.match.add(from_position(rules, written, self.chance))
         else:
-            self.game = Game(rules, len(self.seats), self.chance)
-            self.game.deal(dealer)
-        self.phase, self.dealer = "playing", self.game.dealer
+            self.game = self.match.deal(dealer, rules)
+        self.phase = "playing"
         self.mark = self.void_since = 0
         self.substituted = []
         self.play_by(entry.rules, entry)
         for seat in self.seats:
             seat.waved = False
-        self._tell(Event("round", self.dealer, number=len(self.rounds) + 1))
+        self._tell(Event("round", self.game.dealer, number=len(self.rounds) + 1))
         self._after_move(self.game)
 
     def rules_of(self, is_discreet: bool) -> RuleTable:
         """T4: return the rules for play in which every drawn card is asked about, or only some."""
         return discreet(self.rules) if is_discreet else self.rules
 
-    def next_dealer(self) -> int:
-        """S8, T7: the seat to the left of the last dealer."""
-        return (self.dealer + 1) % len(self.seats)
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt last."""
+        return 0 if self.match is None else self.match.dealer
 
     def _dealt(self, entry: entries.Dealt) -> None:
-        self._deal(self.next_dealer(), entry)
+        assert self.match is not None
+        self._deal(self.match.next_dealer, entry)
 
     def play_by(self, rules: str, deal: entries.Deal | None = None) -> None:
         """Note by which rules play goes on; logs that were written before do not say it.
@@ -341,7 +349,8 @@ class TableState:
         self.call_off(entry)
         news = self.last
         self._tell(Event(f"void-{entry.reason}"))
-        self._deal(self.next_dealer(), entry)
+        assert self.match is not None
+        self._deal(self.match.next_dealer, entry)
         self.void_since = news
 
     def call_off(self, entry: entries.Voided) -> None:
@@ -417,8 +426,8 @@ class TableState:
         """Write the round down, count, and see whether the match is won."""
         self.rounds.append(self._written(game))
         self.substituted = []
-        self.scores = [a + b for a, b in zip(self.scores, game.points, strict=True)]
-        self.winners = winners_of(self.rules.options, self.scores, game.winner)
+        assert self.match is not None
+        self.scores, self.winners = self.match.scores, self.match.winners
         for seat in self.seats:
             seat.armed = False
         self.phase = "finished" if self.winners else "between"
@@ -494,7 +503,7 @@ class TableState:
     @property
     def record_id(self) -> str:
         """The name under which the finished match is kept; as hard to guess as the table's."""
-        return f"{self.id}-{self.match}" if self.phase == "finished" else ""
+        return f"{self.id}-{self.matches}" if self.phase == "finished" else ""
 
     def record_text(self, date: str) -> str:
         """Write the finished match down, with the secret of its shuffles."""

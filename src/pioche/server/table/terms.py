@@ -19,7 +19,7 @@ def settled_terms(state: TableState, beacon: str) -> str:
     head = replace(
         record_of(state.rules, tuple(state.names), []),
         table=state.id,
-        match=str(state.match + 1),
+        match=str(state.matches + 1),
         start=str(state.starts + 1),
         bots=" ".join(bot_kind(seat.bot) if seat.bot else NOTHING for seat in seats),
         substitute=bot_kind(STAND_IN),
