@@ -11,7 +11,7 @@ from .conftest import DESKTOP, PHONE, SCREENS, People
 from .person import Person, play, play_to_the_end
 from .tables import play_alone
 
-SHORT = {"hand_size": 4, "scoring": "winner", "target": 20}
+SHORT = {"hand_size": 3, "scoring": "winner", "target": 1}
 
 
 @pytest.mark.parametrize(
