@@ -225,7 +225,11 @@ REFUSED: dict[str, dict[str, Try]] = {
     "metrics": {"not-local": lambda w: w.http.get("/metrics", Forwarded="for=192.0.2.7")},
 }  # fmt: skip
 # Tried for all routes at once below, or where limits are.
-ELSEWHERE = {*EVERYWHERE, "rules-gone", "too-many", "bad-origin", "too-large", "bad-token"}
+# Those of rehearsals are tried in test_rehearsals.py.
+ELSEWHERE = {
+    *EVERYWHERE, "rules-gone", "too-many", "bad-origin", "too-large", "bad-token", "no-rehearsals",
+    "rehearsal",
+}  # fmt: skip
 
 
 def join_full(world: World) -> Reply:

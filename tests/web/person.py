@@ -43,6 +43,8 @@ SCENE = """() => {
       (part) => part.ariaLabel),
   ]);
 }"""
+# Nobody answers a question sooner: the client takes no answer to a new one for 250 ms (`EAGER`).
+READ = "() => new Promise((done) => setTimeout(done, 300))"
 # Waits until all that moves has come to rest; clocks and what never ends are no movements.
 SETTLED = """async () => {
   const frame = () => new Promise(requestAnimationFrame);
@@ -139,6 +141,8 @@ class Person:
             target = card.or_(answer)
         target.first.wait_for(timeout=patience)
         self.settle()
+        if self.question not in ("", "turn"):
+            self.page.evaluate(READ)
         before = self.page.evaluate(SCENE)
         if card.count() and self.how == "keys":
             self._walk_to(code)

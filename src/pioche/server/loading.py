@@ -8,9 +8,11 @@ has to be called off (T7, `Table.call_off`), and everything else is kept.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from pioche.editions.digest import digest_of
+from pioche.notation.errors import NotationError
 from pioche.notation.moves import parse_move
 from pioche.server.store.store import CheckpointRow, Logged, Store
 from pioche.server.table.checkpoint import state_at
@@ -132,7 +134,8 @@ def pass_over(state: TableState, entry: AnyEntry) -> None:
         return
     state.at = entry.at
     if isinstance(entry, Moved):
-        state.attend(parse_move(entry.move).seat, entry.by)
+        with suppress(NotationError):  # of a move that cannot be read nobody knows whose it was
+            state.attend(parse_move(entry.move).seat, entry.by)
     elif isinstance(entry, Deal):
         lay_no_cards(state, entry)
     state.number += 1
