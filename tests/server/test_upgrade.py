@@ -140,6 +140,6 @@ def test_a_table_from_before_keeps_its_rules_for_good(tmp_path: Path) -> None:
 
 
 def test_a_new_kind_of_entry_raises_the_version_of_the_store() -> None:
-    """An older server would misread it: so `sqlite_file.STEPS` has one step more."""
+    """An older server would misread it: so `store.file.STEPS` has one step more."""
     about = ABOUT[RELEASES[-1]]
     assert about["kinds"] == kinds() or about["store"] < VERSION

@@ -3,7 +3,7 @@
 A table is what its entries make of it. They are stored before anybody is told of them, and
 applied again, one after the other, they give the same table. Checkpoints stand beside them, so that
 no more than a round has to be applied again. Whoever adds a kind or a field raises the version of
-the store (`sqlite_file.STEPS`): an older server would misread it.
+the store (`store.file.STEPS`): an older server would misread it.
 """
 
 from __future__ import annotations

@@ -32,8 +32,8 @@ class Log:
     def move(self, move: Move, by: By, now: int) -> None:
         """Make a move; one against the rules raises, and nothing has changed."""
         state = self.state
-        state.move(move, by, now)
-        self.entries.append(Moved(now, str(move), by, last=state.last, mark=state.mark))
+        text = state.move(move, by, now)
+        self.entries.append(Moved(now, text, by, last=state.last, mark=state.mark))
         if state.phase != "playing":
             self.checkpoints.append(checkpoint_of(state))
 

@@ -365,8 +365,8 @@ class TableState:
         assert self.game is not None
         self._make(self.game, self.game.read(entry.move), entry.by)
 
-    def move(self, move: Move, by: entries.By, now: int) -> None:
-        """Make a move, as an entry with its text would."""
+    def move(self, move: Move, by: entries.By, now: int) -> str:
+        """Make a move, as an entry with its text would, and return that text."""
         assert self.game is not None
         before, self.at = self.at, now
         try:
@@ -375,6 +375,7 @@ class TableState:
             self.at = before
             raise
         self.number += 1
+        return self.game.moves[-1]
 
     def _make(self, game: Game, move: Move, by: entries.By) -> None:
         game.play(move)
