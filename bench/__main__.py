@@ -1,13 +1,14 @@
-"""Measure Pioche beside its peers in one run: `python -m bench`.
+"""Measure Pioche and its peers in one run: `python -m bench`.
 
 Prints tables, writes bench/results.json and renews docs/benchmarks.md. Samples of all measures are
 taken in turn, so that a busy machine slows them alike; of each the best counts, and the median is
-told beside it.
+reported too.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
 from collections.abc import Sequence
@@ -16,9 +17,9 @@ from pathlib import Path
 
 from bench import measures
 from bench.machine import machine, progress
-from bench.page import PAGE, RESULTS, block_of, printed, renew
+from bench.page import PAGE, RESULTS, as_text, block_of, renew
 from bench.peers.venvs import peer_versions
-from bench.plan import RATIOS, Measure, planned
+from bench.plan import RATIOS, plan_measures
 from bench.rows import Row, Section
 from pioche import compiled
 
@@ -42,39 +43,35 @@ def main(argv: Sequence[str] | None = None) -> int:
     rows = measure(args.repeats)
     for key, value in head.items():
         print(f"{key}: {value}")
-    print(f"\n{printed(rows)}")
+    print(f"\n{as_text(rows)}")
     results = head | {"results": [row.data() for row in rows]}
-    measures.save(args.output, results)
+    text = json.dumps(results, indent=2, ensure_ascii=False)
+    args.output.write_text(f"{text}\n", encoding="utf-8")
     renew(args.page, block_of(results))
     return 0
 
 
 def measure(repeats: int) -> list[Row]:
-    """Take all samples, in turn."""
-    plan = planned()
+    """Take all samples, in turn; a missing library leaves its row empty."""
+    plan = plan_measures()
     many: dict[int, list[tuple[float, float]]] = {1: [], 2: []}
     measures.compiled_warm_up()
     for step in range(repeats):
         for number, one in enumerate(plan, 1):
             progress(f"round {step + 1} of {repeats}, measure {number} of {len(plan)}")
-            sample(one)
+            if one.row.note.startswith("skipped"):
+                continue
+            try:
+                one.row.samples.append(one.take())
+            except ImportError as error:
+                one.row.note = f"skipped: {error.name} is not as it should be"
+            except RuntimeError as error:
+                one.row.note = f"skipped: {error}"
         for count, rates in many.items():
             rates.append(measures.processes_rate(count, measures.ONE, 1))
     rows = [one.row for one in plan]
     rest = [*process_rows(many), *small_measures(repeats)]
     return [*rows, *rest, *(ratio.row(rows) for ratio in RATIOS)]
-
-
-def sample(measure: Measure) -> None:
-    """Take a sample; a library that is not there leaves its row empty."""
-    if measure.row.note.startswith("skipped"):
-        return
-    try:
-        measure.row.samples.append(measure.take())
-    except ImportError as error:
-        measure.row.note = f"skipped: {error.name} is not as it should be"
-    except RuntimeError as error:
-        measure.row.note = f"skipped: {error}"
 
 
 def process_rows(many: dict[int, list[tuple[float, float]]]) -> list[Row]:
@@ -88,7 +85,7 @@ def process_rows(many: dict[int, list[tuple[float, float]]]) -> list[Row]:
 
 
 def small_measures(repeats: int) -> list[Row]:
-    """Measure what has little noise, or takes long."""
+    """Measure what has little noise or takes long."""
     progress("compiling into an empty folder")
     cold = Row("cold compile", "s", 30, at_least=False, section=Section.REST)
     warm = Row("start from the cache", "s", 1, at_least=False, section=Section.REST)

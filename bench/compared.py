@@ -148,17 +148,15 @@ class Row(NamedTuple):
 
     @property
     def cells(self) -> tuple[str, ...]:
-        """What the table shows."""
         return self[:5]
 
 
 def scenarios() -> dict[str, Scenario]:
-    """Return the scenarios of the comparison by their names."""
     return {scenario.name: scenario for scenario in read_scenarios(SCENARIOS)}
 
 
 def rows(shown: dict[str, dict[str, object]]) -> Iterator[Row]:
-    """Put both sides beside each other; what is about no rule has no number."""
+    """Put both sides side by side; a difference that is not about a rule has no number."""
     known, number = scenarios(), 0
     for difference in DIFFERENCES:
         cited = [known[name] for name in difference.scenarios]

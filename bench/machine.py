@@ -12,17 +12,13 @@ ROOT = Path(__file__).resolve().parents[1]  # of the repository
 
 def machine() -> str:
     """Describe the machine in a line."""
-    return f"{processor()}, {os.cpu_count()} processors, {platform.system()}"
-
-
-def processor() -> str:
-    """Name the processor."""
     try:
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+        names = (line.split(":", 1)[1].strip() for line in lines if line.startswith("model name"))
+        processor = next(names, platform.machine())
     except OSError:
-        return platform.processor() or platform.machine()
-    names = (line.split(":", 1)[1].strip() for line in lines if line.startswith("model name"))
-    return next(names, platform.machine())
+        processor = platform.processor() or platform.machine()
+    return f"{processor}, {os.cpu_count()} processors, {platform.system()}"
 
 
 def progress(text: str) -> None:

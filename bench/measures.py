@@ -6,14 +6,12 @@ measure the others. Starts from the cache and several processes are by the clock
 
 from __future__ import annotations
 
-import json
 import os
 import random
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
-from pathlib import Path
 from time import process_time
 from timeit import repeat
 
@@ -21,7 +19,7 @@ from bench.machine import ROOT
 from bench.peers.pettingzoo_loop import play_steps
 from bench.peers.venvs import run_peer
 from pioche import compiled
-from pioche.editions.build import Table, build_table
+from pioche.editions.build import build_table
 from pioche.editions.loader import load_edition
 from pioche.editions.options import Options
 from pioche.game.game import Game
@@ -58,11 +56,6 @@ print(perf_counter() - began, process_time())
 """
 
 
-def table_of(edition: str) -> Table:
-    """Return an edition as printed, with `uno: auto`."""
-    return build_table(load_edition(edition), Options(uno="auto"))
-
-
 def compiled_warm_up() -> None:
     """Load or compile the rules."""
     compiled_entry("play_games")
@@ -72,7 +65,8 @@ def question_rate(
     edition: str, seconds: float, speed: Speed = "compiled", clock: Clock = process_time
 ) -> float:
     """Return the answered questions a second of whole rounds."""
-    player = make_player(table_of(edition), SEATS, speed)
+    table = build_table(load_edition(edition), Options(uno="auto"))
+    player = make_player(table, SEATS, speed)
     seed, questions = random.randrange(2**32), 0
     began = clock()
     for first, size in chunks(10**9):
@@ -86,21 +80,17 @@ def game_rate(edition: str, seconds: float) -> float:
     """Return the moves a second of `Game`, with its events read and a view after every move."""
     moves, began = 0, process_time()
     while process_time() - began < seconds:
-        moves += play_one(edition, random.randrange(2**32))
+        seed = random.randrange(2**32)
+        game = Game.new(edition, players=SEATS, seed=seed, uno="auto")
+        choose = random.Random(seed).choice
+        events = 0
+        while (seat := game.asks.seat) is not None:
+            game.play(f"{seat} {choose(game.options)}")
+            events = len(game.events)
+            game.view(seat)
+        assert events
+        moves += len(game.moves)
     return moves / (process_time() - began)
-
-
-def play_one(edition: str, seed: int) -> int:
-    """Play a round of `Game` as text, and give its number of moves."""
-    game = Game.new(edition, players=SEATS, seed=seed, uno="auto")
-    choose = random.Random(seed).choice
-    events = 0
-    while (seat := game.asks.seat) is not None:
-        game.play(f"{seat} {choose(game.options)}")
-        events = len(game.events)
-        game.view(seat)
-    assert events
-    return len(game.moves)
 
 
 def rlcard_rate(loop: str, seconds: float) -> float:
@@ -119,7 +109,7 @@ def pettingzoo_rate(game: str, seconds: float) -> float:
 
 
 def aec_rate(seconds: float) -> float:
-    """Return the steps a second of our PettingZoo environment, by the very same loop."""
+    """Return the steps a second of our PettingZoo environment, by the same loop."""
     from pioche.envs import aec
 
     steps, elapsed = play_steps(aec(edition=ONE, players=SEATS), seconds)
@@ -127,7 +117,6 @@ def aec_rate(seconds: float) -> float:
 
 
 def figure(figures: dict[str, object], name: str) -> float:
-    """Take one figure of a peer's for a number."""
     return float(str(figures[name]))
 
 
@@ -181,7 +170,6 @@ def copy_nanoseconds() -> float:
 
 
 def versions() -> dict[str, str]:
-    """Name what was measured with."""
     import numba
     import numpy
 
@@ -193,8 +181,3 @@ def versions() -> dict[str, str]:
         "numba": numba.__version__,
         "numpy": numpy.__version__,
     }
-
-
-def save(path: Path, data: object) -> None:
-    """Write figures as JSON."""
-    path.write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")

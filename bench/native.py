@@ -23,7 +23,7 @@ NO_SOURCE = shutil.ignore_patterns("__pycache__", "*.so")
 
 
 def build(wheels: Path) -> Path:
-    """Build the wheel, from a copy: machine code beside sources would be run in their place."""
+    """Build the wheel, from a copy: machine code next to sources would be run instead of them."""
     with TemporaryDirectory() as folder:
         copy = Path(folder)
         for name in NEEDED:
@@ -41,7 +41,7 @@ def build(wheels: Path) -> Path:
 
 
 def unpack(wheel: Path, folder: Path) -> None:
-    """Unpack a wheel, to be put before everything else with PYTHONPATH."""
+    """Unpack a wheel, to be put first on PYTHONPATH."""
     shutil.rmtree(folder, ignore_errors=True)
     ZipFile(wheel).extractall(folder)
 

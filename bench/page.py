@@ -1,6 +1,6 @@
 """The pages that a run writes into: docs/benchmarks.md, and the table of docs/compared.md.
 
-`python -m bench.page` writes docs/benchmarks.md anew from bench/results.json, without measuring.
+`python -m bench.page` rewrites docs/benchmarks.md from bench/results.json, without measuring.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ COLUMNS = ("", "best", "median", "unit", "target", "")
 SIDES = "<>><><"  # to which side a terminal's column goes
 
 
-def renewed(page: str, block: str) -> str:
+def replace_block(page: str, block: str) -> str:
     """Put a new block between the marks of a page."""
     before, _, rest = page.partition(BEGIN)
     _, _, after = rest.partition(END)
@@ -31,7 +31,7 @@ def renewed(page: str, block: str) -> str:
 
 def renew(path: Path, block: str) -> None:
     """Write a new block into a page; a page without marks stays as it is."""
-    path.write_text(renewed(path.read_text(encoding="utf-8"), block), encoding="utf-8")
+    path.write_text(replace_block(path.read_text(encoding="utf-8"), block), encoding="utf-8")
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
@@ -56,8 +56,8 @@ def block_of(results: dict[str, Any]) -> str:
     return "\n\n".join(parts)
 
 
-def printed(rows: Iterable[Row]) -> str:
-    """Write the lines for a terminal."""
+def as_text(rows: Iterable[Row]) -> str:
+    """Write the rows for a terminal."""
     lines = [COLUMNS, *(row.cells() for row in rows)]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     return "\n".join(

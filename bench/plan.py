@@ -29,7 +29,7 @@ class Measure:
     take: Callable[[], float]
 
 
-def planned() -> list[Measure]:
+def plan_measures() -> list[Measure]:
     """Return all lines of which samples are taken in turn, still empty."""
     return [*round_measures(), *training_measures()]
 

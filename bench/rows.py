@@ -1,4 +1,4 @@
-"""Lines of the benchmark: what is measured, what it should be, and what came."""
+"""Rows of the benchmark: what is measured, the target, and the result."""
 
 from __future__ import annotations
 
@@ -32,7 +32,6 @@ class Row:
 
     @property
     def best(self) -> float:
-        """The best sample."""
         return max(self.samples) if self.at_least else min(self.samples)
 
     @property
@@ -51,7 +50,7 @@ class Row:
 
     @property
     def remark(self) -> str:
-        """What is to be said about the result: the target, a race lost, a peer that is missing."""
+        """A comment on the result: target reached or not, a race lost, a missing peer."""
         verdict = {True: "ok", False: "MISSED", None: ""}[self.passed]
         if self.section == Section.RATIOS and self.samples and self.best < 1:
             verdict = f"{verdict} we lose".strip()
@@ -80,7 +79,7 @@ class Ratio:
     target: float | None = None
 
     def row(self, rows: Iterable[Row]) -> Row:
-        """Divide the best by the best; a line without samples leaves this one empty."""
+        """Divide the best by the best; a row without samples leaves this one empty."""
         known = {row.name: row for row in rows}
         ratio = Row(self.name, "x", self.target, section=Section.RATIOS)
         both = [*(known[name] for name in self.ours), known[self.theirs]]
@@ -91,7 +90,7 @@ class Ratio:
 
 
 def number(value: float) -> str:
-    """Write a figure with as many digits as mean something."""
+    """Write a figure with as many digits as are meaningful."""
     return f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"
 
 

@@ -4,7 +4,7 @@
     python -m bench.soak --minutes 10
     python -m bench.soak --seed 1 --table 42  # one table again, after a failure
 
-A round that goes wrong is told with what is needed to play it again; the exit code is then 1.
+A round that goes wrong is reported with what is needed to play it again; the exit code is then 1.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import numpy as np
 from pioche import compiled
 from pioche.editions.build import Table
 from pioche.editions.options import write_options
-from pioche.rules.words import FACES, MOST_TURNS, OVER
+from pioche.rules.constants import FACES, MOST_TURNS, OVER
 from tests.speeds.entries import entry
 from tests.speeds.rounds import (
     CARDS_LOST,
@@ -52,7 +52,7 @@ WRONGS = {
 
 @dataclass(slots=True)
 class Tally:
-    """What a soak has come to."""
+    """The totals of a soak."""
 
     tables: int = 0
     rounds: int = 0
@@ -61,7 +61,6 @@ class Tally:
     began: float = field(default_factory=perf_counter)
 
     def __str__(self) -> str:
-        """Write it in one line."""
         seconds = perf_counter() - self.began
         return (
             f"{self.rounds:,} rounds at {self.tables:,} tables in {seconds:.0f} s: "
@@ -71,7 +70,14 @@ class Tally:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Play until there were enough rounds, or enough failures."""
-    args = read_arguments(argv)
+    parser = argparse.ArgumentParser(prog="python -m bench.soak", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    length = parser.add_mutually_exclusive_group()
+    length.add_argument("--games", type=int, default=2_000_000, metavar="N")
+    length.add_argument("--minutes", type=float, default=None, metavar="M")
+    parser.add_argument("--seed", type=int, default=1, metavar="S")
+    parser.add_argument("--table", type=int, default=None, metavar="NUMBER")
+    args = parser.parse_args(argv)
     print(f"seed {args.seed}: up to {ROUNDS:,} rounds at each table", flush=True)
     entry("check_games")
     tally = Tally()
@@ -84,18 +90,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         pass
     print(tally)
     return 1 if tally.failures else 0
-
-
-def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
-    """Read the command line."""
-    parser = argparse.ArgumentParser(prog="python -m bench.soak", description=__doc__)
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    length = parser.add_mutually_exclusive_group()
-    length.add_argument("--games", type=int, default=2_000_000, metavar="N")
-    length.add_argument("--minutes", type=float, default=None, metavar="M")
-    parser.add_argument("--seed", type=int, default=1, metavar="S")
-    parser.add_argument("--table", type=int, default=None, metavar="NUMBER")
-    return parser.parse_args(argv)
 
 
 def done(args: argparse.Namespace, tally: Tally) -> bool:
@@ -120,7 +114,9 @@ def soak_table(seed: int, number: int, tally: Tally) -> None:
         failed = [k for k, (q, wrongs) in enumerate(played) if q != OVER or wrongs & ~ENDLESS]
         if failed:
             tally.failures += 1
-            wrong = told(played[failed[0]][1])
+            wrongs = played[failed[0]][1]
+            texts = [text for wrong, text in WRONGS.items() if wrongs & wrong]
+            wrong = "; ".join(texts) or f"no end after {MOST:,} questions"
             print(f"FAILED {where}, round {first + failed[0]}: {wrong}\n  {what}", flush=True)
         if failed or perf_counter() - began > SECONDS:
             break
@@ -130,18 +126,12 @@ def soak_table(seed: int, number: int, tally: Tally) -> None:
 
 
 def play_chunk(table: Table, seats: int, seed: int, first: int) -> list[tuple[int, int]]:
-    """Play some rounds, and give the last question and the wrongs of each."""
+    """Play some rounds, and return the last question and the wrongs of each."""
     books = compiled.book_record(table.book)
     seen, faults = np.zeros(FACES + 1, np.int64), np.zeros(2 * CHUNK, np.int64)
     check = entry("check_games")
     check(compiled.new_states(1), books, seats, seed, first, CHUNK, MOST, EVERY, seen, faults)
     return [(int(question), int(wrongs)) for question, wrongs in faults.reshape(CHUNK, 2)]
-
-
-def told(wrongs: int) -> str:
-    """Say what is wrong with a round."""
-    texts = [text for wrong, text in WRONGS.items() if wrongs & wrong]
-    return "; ".join(texts) or f"no end after {MOST:,} questions"
 
 
 if __name__ == "__main__":

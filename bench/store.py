@@ -1,15 +1,14 @@
 """How fast the store writes: `python -m bench.store`.
 
-Every table has one message in flight, and sends the next when the last is on disk. Beside it, in
-turn, the same messages with a commit for each. Of each the best sample counts, and the median is
-told beside it; p99 is the time from `append` to `done`, of the sample with the best rate.
+Every table has one message in flight, and sends the next when the last is on disk. For comparison,
+in turn, the same messages with a commit for each. Of each the best sample counts, and the median is
+reported too; p99 is the time from `append` to `done`, of the sample with the best rate.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import sqlite3
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
@@ -60,9 +59,9 @@ class Load:
         """Send a message, and the next one when it is on disk."""
         row = TableRow(id, f"C{place}", place % 4 == 0, "playing", NOW + number, NOW, SUMMARY)
         write = Write((Logged(id, number, NOW, BODY),), row if self.rows else None)
-        self.store.append(write, partial(self.stored, id, place, number, perf_counter()))
+        self.store.append(write, partial(self.on_stored, id, place, number, perf_counter()))
 
-    def stored(
+    def on_stored(
         self, id: str, place: int, number: int, sent: float, error: Exception | None
     ) -> None:
         """Count a message, and send the next."""
@@ -78,29 +77,34 @@ class Load:
             self.ended.set_result(None)
 
 
-async def grouped(tables: int, rows: bool, seconds: float, folder: Path) -> Sample:
+def measure_groups(tables: int, rows: bool, seconds: float, folder: Path) -> Sample:
     """Measure the store with a message of each table in flight."""
-    store = await SqliteStore.open(folder)
-    load = Load(store, tables, rows, seconds)
-    processor = process_time()
-    load.begin()
-    await load.ended
-    wall, processor = perf_counter() - load.began, process_time() - processor
-    counts = await store.counts()
-    await store.close()
-    writes = len(load.latencies)
-    p99 = quantiles(load.latencies, n=100)[-1]
-    return Sample(writes / wall, 1e6 * processor / writes, 1e3 * p99, writes / counts.groups)
+
+    async def run() -> Sample:
+        store = await SqliteStore.open(folder)
+        load = Load(store, tables, rows, seconds)
+        processor = process_time()
+        load.begin()
+        await load.ended
+        wall, processor = perf_counter() - load.began, process_time() - processor
+        counts = await store.counts()
+        await store.close()
+        writes = len(load.latencies)
+        p99 = quantiles(load.latencies, n=100)[-1]
+        return Sample(writes / wall, 1e6 * processor / writes, 1e3 * p99, writes / counts.groups)
+
+    return asyncio.run(run())
 
 
-def one_by_one(tables: int, seconds: float, folder: Path) -> Sample:
+def measure_single(tables: int, seconds: float, folder: Path) -> Sample:
     """Measure the same database with a commit for each message, without threads."""
     db = open_writer(folder)
     latencies: list[float] = []
     began, processor = perf_counter(), process_time()
     while (sent := perf_counter()) - began < seconds:
         number, place = divmod(len(latencies), tables)
-        insert(db, Logged(f"{'table':_<16}{place:06}", number + 1, NOW, BODY))
+        entry = Logged(f"{'table':_<16}{place:06}", number + 1, NOW, BODY)
+        db.execute("INSERT INTO log VALUES (?, ?, ?, ?)", entry)
         latencies.append(perf_counter() - sent)
     wall, processor = perf_counter() - began, process_time() - processor
     db.close()
@@ -109,25 +113,15 @@ def one_by_one(tables: int, seconds: float, folder: Path) -> Sample:
     return Sample(writes / wall, 1e6 * processor / writes, 1e3 * p99, 1)
 
 
-def insert(db: sqlite3.Connection, entry: Logged) -> None:
-    """Insert one message as a transaction of its own."""
-    db.execute("INSERT INTO log VALUES (?, ?, ?, ?)", entry)
-
-
 def kinds(seconds: float) -> dict[str, Callable[[Path], Sample]]:
     """Name what is measured; each takes an empty folder."""
     found: dict[str, Callable[[Path], Sample]] = {}
     for tables in IN_FLIGHT:
         for rows in (False, True):
             name = f"{tables} in flight{', with rows' if rows else ''}"
-            found[name] = partial(measure_grouped, tables, rows, seconds)
-        found[f"a commit a write, {tables} tables"] = partial(one_by_one, tables, seconds)
+            found[name] = partial(measure_groups, tables, rows, seconds)
+        found[f"a commit a write, {tables} tables"] = partial(measure_single, tables, seconds)
     return found
-
-
-def measure_grouped(tables: int, rows: bool, seconds: float, folder: Path) -> Sample:
-    """Measure the store in an event loop of its own."""
-    return asyncio.run(grouped(tables, rows, seconds, folder))
 
 
 def main(argv: Sequence[str] | None = None) -> int:

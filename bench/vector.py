@@ -41,7 +41,7 @@ def play(env: VectorEnv, steps: int) -> None:
         env.step()
 
 
-def measured(repeats: int, seconds: float = 1) -> list[Row]:
+def measure_all(repeats: int, seconds: float = 1) -> list[Row]:
     """Measure every edition and RLCard in turn, and put them side by side."""
     ours = {
         edition: Row(f"VectorEnv, {edition}, {TABLES} tables", "steps/s", TARGET)
@@ -67,7 +67,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("--repeats", type=int, default=3, metavar="N")
     args = parser.parse_args(argv)
-    for row in measured(args.repeats):
+    for row in measure_all(args.repeats):
         name, best, median, unit, *rest = row.cells()
         print(f"{name:<44}{best:>14}{median:>14}  {unit:<8} {' '.join(rest)}")
 

@@ -25,7 +25,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, Response, sync_playwright
 
 from bench.machine import ROOT, machine, progress
-from bench.page import COLUMNS, printed, renew, table
+from bench.page import COLUMNS, as_text, renew, table
 from bench.rows import Row
 from bench.server.processes import pioche
 
@@ -77,7 +77,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = parser.parse_args(argv)
     load = os.getloadavg()[0]
     rows, version = measure(1 if args.quick else REPEATS)
-    print(printed(rows))
+    print(as_text(rows))
     if not args.quick:
         date = datetime.now(UTC).date()
         head = f"Measured on {date}: {machine()}, load {load:.1f} before; Chromium {version}."
@@ -107,7 +107,7 @@ def first_screen(browser: Browser, url: str, repeats: int) -> list[Row]:
     shift = Row("layout shift of the first screen", "", 0.01, at_least=False)
     for _ in range(repeats):
         progress("first screen")
-        context, page, scripts = opened(browser)
+        context, page, scripts = open_page(browser)
         context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         page.goto(url)
         page.evaluate(COMPLETE)
@@ -121,8 +121,8 @@ def first_screen(browser: Browser, url: str, repeats: int) -> list[Row]:
     return [weight, usable, complete, shift]
 
 
-def opened(browser: Browser) -> tuple[BrowserContext, Page, list[int]]:
-    """Open an empty page that is watched, and a list of how heavy its scripts will be."""
+def open_page(browser: Browser) -> tuple[BrowserContext, Page, list[int]]:
+    """Open an empty page, with a list that will hold the weights of its scripts."""
     context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, locale="fr-FR")  # type: ignore[arg-type]
     page, scripts = context.new_page(), list[int]()
 
@@ -138,7 +138,7 @@ def opened(browser: Browser) -> tuple[BrowserContext, Page, list[int]]:
 def at_the_table(browser: Browser, url: str) -> list[Row]:
     """Let bots play while somebody watches, and trace the frames."""
     progress("frames")
-    context, page, _ = opened(browser)
+    context, page, _ = open_page(browser)
     page.goto(f"{url}/games")
     page.evaluate(SEATED, quick_game(url))
     taken = page.evaluate("Object.keys(JSON.parse(localStorage['pioche.seats']).tables)[0]")
@@ -146,7 +146,9 @@ def at_the_table(browser: Browser, url: str) -> list[Row]:
     page.locator("[data-hand] [data-card]").first.wait_for()
     shift = page.evaluate("window.shift")
     browser.start_tracing(page=page, categories=TRACED)
-    play(page)
+    for _ in range(FLIGHT_SECONDS * 4):  # so that cards are always on their way
+        page.keyboard.press("d")
+        page.wait_for_timeout(250)
     trace = json.loads(browser.stop_tracing())
     context.close()
     progress("")
@@ -154,13 +156,6 @@ def at_the_table(browser: Browser, url: str) -> list[Row]:
         Row("layout shift while the table opens", "", 0.01, at_least=False, samples=[shift]),
         *frames(trace["traceEvents"]),
     ]
-
-
-def play(page: Page) -> None:
-    """Draw and play for a while, so that cards are always on their way."""
-    for _ in range(FLIGHT_SECONDS * 4):
-        page.keyboard.press("d")
-        page.wait_for_timeout(250)
 
 
 def quick_game(url: str) -> dict[str, Any]:
@@ -173,7 +168,7 @@ def quick_game(url: str) -> dict[str, Any]:
 
 
 def frames(events: list[dict[str, Any]]) -> list[Row]:
-    """Tell how often a frame came while something moved, and how many never came."""
+    """Report how often a frame came while something moved, and how many were dropped."""
     reports = [event for event in events if event["name"] == "PipelineReporter" and "args" in event]
     kept = sorted(report["ts"] for report in reports if state_of(report) in SHOWN)
     lost = sum(state_of(report) == "STATE_DROPPED" for report in reports)
@@ -186,7 +181,6 @@ def frames(events: list[dict[str, Any]]) -> list[Row]:
 
 
 def state_of(report: dict[str, Any]) -> str:
-    """Say what became of a frame."""
     return str(report["args"].get("frame_reporter", {}).get("state", ""))
 
 

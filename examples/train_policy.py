@@ -26,7 +26,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # small matrices; the other 
 import numpy as np
 
 from pioche.bots import make_bot
-from pioche.bots.table import play_out
+from pioche.bots.playing import play_out
 from pioche.envs import Evaluation, Layout, Sides, VectorEnv, evaluate, save_policy
 from pioche.envs.layout import env_table
 from pioche.envs.observe import mask, observe

@@ -34,7 +34,11 @@ HOUSE = str(Path(pioche.__file__).parent)
 NAMES = ("Ada", "Ben", "Cyd", "Dov")
 HIDDEN = ("<listcomp>", "<genexpr>", "<dictcomp>", "<setcomp>", "<lambda>")
 PATIENCE = 20.0  # seconds
-WARM = 5  # plain moves before the one that is counted
+POSITION = (
+    "hands R2 R5 G7 B+2 W / G2 G4 B8 Y1 YS / B1 B3 Y5 R9 G0 / Y2 Y4 RR G9 B6; "
+    "discard R9; draw B2 G5 Y8 R1 B4 G3"
+)
+PLAIN = "R2"
 
 
 class Walk:
@@ -66,7 +70,6 @@ class Walk:
         }
 
     def room(self, code: CodeType) -> str:
-        """Return the room that a function is in."""
         return Path(code.co_filename).relative_to(HOUSE).parts[0]
 
 
@@ -79,28 +82,28 @@ class Player:
         self.updates = 0
 
     async def enter(self, session: aiohttp.ClientSession, url: str) -> None:
-        """Connect."""
         self.socket = await session.ws_connect(f"{url}/api/socket")
-        await self.socket.send_json({"type": "hello", "token": self.token, "lang": self.lang})
+        await self.socket.send_json(
+            {"type": "hello", "token": self.token, "lang": self.lang, "lines": bool(self.lang)}
+        )
         await self.hear()
 
     async def hear(self) -> dict[str, Any]:
-        """Take the next message in."""
-        said: dict[str, Any] = json.loads((await self.socket.receive(PATIENCE)).data)
-        assert said["type"] != "error", said
+        """Take the next message."""
+        message: dict[str, Any] = json.loads((await self.socket.receive(PATIENCE)).data)
+        assert message["type"] != "error", message
         for part in self.told:
-            self.told[part] |= said.get(part) or {}
-        self.updates += said["type"] == "update"
-        return said
+            self.told[part] |= message.get(part) or {}
+        self.updates += message["type"] == "update"
+        return message
 
     async def hear_until(self, updates: int) -> None:
-        """Listen until so many updates have come."""
         while self.updates < updates:
             await self.hear()
 
 
 @asynccontextmanager
-async def serving(config: Config) -> AsyncIterator[str]:
+async def serve(config: Config) -> AsyncIterator[str]:
     """Run a server as `pioche serve` does, and yield its address."""
     with redirect_stdout(StringIO()) as said:
         server = asyncio.ensure_future(run_server(config, "en"))
@@ -115,7 +118,13 @@ async def serving(config: Config) -> AsyncIterator[str]:
 
 async def seat_four(session: aiohttp.ClientSession, url: str) -> list[Player]:
     """Set up a table for four and begin."""
-    settings = {"edition": "spider-man", "seats": 4, "pace": "none", "options": {"uno": "auto"}}
+    settings = {
+        "edition": "spider-man",
+        "seats": 4,
+        "pace": "none",
+        "options": {"uno": "auto"},
+        "rehearsal": {"rounds": [POSITION]},
+    }
     body = {"settings": settings, "name": NAMES[0]}
     async with session.post(f"{url}/api/tables", json=body) as response:
         first = await response.json()
@@ -138,28 +147,10 @@ async def seat_four(session: aiohttp.ClientSession, url: str) -> list[Player]:
     return players
 
 
-def plain(options: list[str]) -> str:
-    """Find a number card among the answers."""
-    return next((o for o in options if len(o) == 2 and o[1].isdigit()), "")
-
-
-async def play_until_plain(players: list[Player]) -> tuple[Player, str]:
-    """Play any answers until somebody can play a number card."""
-    while True:
-        player = players[players[0].told["game"]["asked"]]
-        options = player.told["own"]["options"]
-        if card := plain(options):
-            return player, card
-        if options in ([], ["keep"], ["accept"]):  # the table answers for want of a choice
-            await asyncio.gather(*(one.hear() for one in players))
-        else:
-            await move(players, player, options[-1])
-
-
-async def move(players: list[Player], player: Player, text: str) -> None:
-    """Make a move and let everybody hear of it."""
+async def play(players: list[Player]) -> None:
+    """Let the first player lay a number card, and let everybody hear of it."""
     heard = [one.updates for one in players]
-    await player.socket.send_json({"type": "play", "move": text, "id": 1})
+    await players[0].socket.send_json({"type": "play", "move": PLAIN, "id": 1})
     await asyncio.gather(*(one.hear_until(n + 1) for one, n in zip(players, heard, strict=True)))
 
 
@@ -167,14 +158,13 @@ async def walk() -> Walk:
     """Play a plain move and count."""
     counted = Walk()
     with tempfile.TemporaryDirectory() as folder:
-        config = Config(data=Path(folder), host="127.0.0.1", port=0, delays=0.0)
-        async with serving(config) as url, aiohttp.ClientSession() as session:
+        config = Config(data=Path(folder), host="127.0.0.1", port=0, delays=0.0, rehearsals=True)
+        async with serve(config) as url, aiohttp.ClientSession() as session:
+            # First at another table: what is made once and kept is no part of the walk.
+            await play(await seat_four(session, url))
             players = await seat_four(session, url)
-            for _ in range(WARM):  # what is made once and kept is no part of the walk
-                await move(players, *await play_until_plain(players))
-            player, card = await play_until_plain(players)
             counted.on = True
-            await move(players, player, card)
+            await play(players)
             await asyncio.sleep(0)
             counted.on = False
             sys.setprofile(None)
@@ -187,9 +177,9 @@ def main() -> None:
     """Print the figures, and with --list each call in its order."""
     parser = argparse.ArgumentParser(description="Count what a plain move goes through.")
     parser.add_argument("--list", action="store_true", help="print every call in its order")
-    wanted = parser.parse_args()
+    args = parser.parse_args()
     counted = asyncio.run(walk())
-    if wanted.list:
+    if args.list:
         for code in counted.order:
             path = Path(code.co_filename).relative_to(HOUSE)
             print(f"{path}:{code.co_firstlineno} {code.co_qualname}")

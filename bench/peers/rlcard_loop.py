@@ -52,7 +52,6 @@ LOOPS: dict[str, Callable[[], Any]] = {
 
 
 def play_game(env: Environment, choose: Callable[[list[Any]], Any]) -> Played:
-    """Play one game."""
     state, _ = env.reset()
     steps = 0
     try:

@@ -94,15 +94,11 @@ def _run(task: str, command: list[str]) -> str:
     except (OSError, subprocess.TimeoutExpired) as error:
         raise RuntimeError(f"{task} failed: {type(error).__name__}: {command[0]}") from error
     if done.returncode:
-        raise RuntimeError(f"{task} failed: {_reason(done)}")
+        lines = [line for line in (done.stdout + done.stderr).splitlines() if line.strip()]
+        errors = [line for line in lines if line.startswith("ERROR:")]
+        reason = (errors or lines or [f"exit status {done.returncode}"])[-1].strip()
+        raise RuntimeError(f"{task} failed: {reason}")
     return done.stdout
-
-
-def _reason(done: subprocess.CompletedProcess[str]) -> str:
-    """Pick the line that says why a command failed."""
-    lines = [line for line in (done.stdout + done.stderr).splitlines() if line.strip()]
-    errors = [line for line in lines if line.startswith("ERROR:")]
-    return (errors or lines or [f"exit status {done.returncode}"])[-1].strip()
 
 
 def _figures(name: str, line: str) -> dict[str, object]:

@@ -1,1 +1,1 @@
-"""How many tables the server holds and how fast they play, beside a table server on Node."""
+"""How many tables the server holds and how fast they play, compared with a server on Node."""

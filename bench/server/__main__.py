@@ -1,6 +1,6 @@
-"""Measure the server under load beside one on Node, in one run: `python -m bench.server`.
+"""Measure the server under load, and one on Node, in one run: `python -m bench.server`.
 
-The load generator is a process of its own. Prints a table, writes bench/server/results.json and
+The load generator is a separate process. Prints a table, writes bench/server/results.json and
 renews docs/benchmarks-server.md. Needs two cores and a quiet machine; takes some nine minutes.
 """
 
@@ -22,7 +22,7 @@ from typing import Any
 import pioche
 from bench.machine import ROOT, machine, progress
 from bench.native import NATIVE, WHEELS, build, unpack
-from bench.page import printed, renew
+from bench.page import as_text, renew
 from bench.server.peer import NODE, WS
 from bench.server.processes import raise_limits
 from bench.server.report import PAGE, RESULTS, block_of, rows_of
@@ -46,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         unpack(build(WHEELS), NATIVE)
     plan = (QUICK if args.quick else Plan())._replace(python=args.python)
     results = measure(plan, args.folder)
-    print(printed(rows_of(results["runs"], results["missing"])))
+    print(as_text(rows_of(results["runs"], results["missing"])))
     if not args.quick:
         text = json.dumps(results, indent=2, ensure_ascii=False)
         RESULTS.write_text(f"{text}\n", encoding="utf-8")
@@ -71,7 +71,6 @@ def measure(plan: Plan, folder: Path) -> dict[str, Any]:
 
 
 def versions(server: str) -> dict[str, str]:
-    """Name what was measured with."""
     ours = {name: version(name) for name in ("aiohttp", "uvloop", "msgspec")}
     python = subprocess.run([server, "-VV"], capture_output=True, text=True, check=True).stdout
     node = NODE[0].partition("==")[2]

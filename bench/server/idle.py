@@ -1,4 +1,4 @@
-"""What a socket costs, and tables that are left and taken up again."""
+"""What a socket costs, and tables that are left and resumed."""
 
 from __future__ import annotations
 
@@ -39,11 +39,9 @@ class Watcher(Line):
         super().__init__(address)
 
     def begin(self) -> None:
-        """Say what to watch."""
         self.send(b'{"type":"watch","table":"%s"}' % self.table.encode())
 
     def take(self, message: bytes) -> None:
-        """Be let in."""
         self.settled = True
 
 
@@ -89,12 +87,12 @@ class Visitor(Line):
     def take(self, message: bytes) -> None:
         """Merge a message; bots play on until this seat is asked."""
         self.welcomed_at = self.welcomed_at or perf_counter()
-        said = json.loads(message)
-        if said["type"] not in ("welcome", "update"):
+        data = json.loads(message)
+        if data["type"] not in ("welcome", "update"):
             raise RuntimeError(f"not let in: {message[:300]!r}")
-        merge(self.view, said)
-        self.last, self.own = said["last"], self.view["own"] or {}
-        self.events += len(said.get("events", ()))
+        merge(self.view, data)
+        self.last, self.own = data["last"], self.view["own"] or {}
+        self.events += len(data.get("events", ()))
 
     @property
     def settled(self) -> bool:
@@ -103,7 +101,6 @@ class Visitor(Line):
 
 
 def wait_for_all(poller: Poller, lines: Sequence[Watcher] | Sequence[Visitor]) -> None:
-    """Wait until all are where they should be."""
     poller.wait(lambda: all(line.settled for line in lines), PATIENCE, "for the tables")
 
 
@@ -124,7 +121,7 @@ def leave_tables(address: Address, count: int, path: Path) -> Figures:
 
 
 def resume_tables(address: Address, pid: int, path: Path) -> Figures:
-    """Take all tables up again in any order, and see that each stands as it was left."""
+    """Resume all tables in random order, and check that each is as it was left."""
     left = [Left(*table) for table in json.loads(path.read_text())]
     random.Random(1).shuffle(left)
     before, server, own = private_kilobytes(pid), processor_seconds(pid), process_time()
@@ -132,7 +129,11 @@ def resume_tables(address: Address, pid: int, path: Path) -> Figures:
     visitors = come_back(address, left)
     wall = perf_counter() - began
     server, own = processor_seconds(pid) - server, process_time() - own
-    wrong = [old for old, new in zip(left, visitors, strict=True) if not is_same(old, new)]
+    wrong = [  # not as it was left, or something is told twice
+        old
+        for old, new in zip(left, visitors, strict=True)
+        if (new.last, new.own) != (old.last, old.own) or new.events
+    ]
     if wrong:
         raise RuntimeError(f"{len(wrong)} of {len(left)} tables are not as they were left")
     waited = sorted(1e3 * (v.welcomed_at - v.asked_at) for v in visitors)
@@ -163,8 +164,3 @@ def come_back(address: Address, left: Sequence[Left]) -> list[Visitor]:
             waiting = [visitor for visitor in waiting if not visitor.welcomed_at]
     poller.wait(lambda: all(v.welcomed_at for v in waiting), PATIENCE, "for welcomes")
     return visitors
-
-
-def is_same(old: Left, new: Visitor) -> bool:
-    """Return whether a table stands as it was left, and nothing is told twice."""
-    return new.last == old.last and new.own == old.own and not new.events

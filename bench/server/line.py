@@ -1,7 +1,7 @@
-"""A WebSocket client that does as little as can be done, so that it measures the server.
+"""A WebSocket client that does as little as possible, so that it measures the server.
 
-Frames are masked with zeros, which changes nothing and costs nothing. Messages are not parsed: who
-uses a line looks into the bytes for what it needs.
+Frames are masked with zeros, which changes nothing and costs nothing. Messages are not parsed: the
+user of a line looks into the bytes for what it needs.
 """
 
 from __future__ import annotations
@@ -45,7 +45,6 @@ class Line:
         """A message has come."""
 
     def send(self, message: bytes, kind: int = TEXT) -> None:
-        """Send a message at once."""
         size = len(message)
         head = bytes((kind, 0x80 | size)) if size < 126 else b"%c\xfe" % kind + size.to_bytes(2)
         self.socket.send(head + NO_MASK + message)
@@ -63,7 +62,7 @@ class Line:
         self._rest = self._split(data)
 
     def _open(self, data: bytes) -> bytes:
-        """Wait for the end of the answer to the handshake, and give what follows it."""
+        """Wait for the end of the answer to the handshake, and return what follows it."""
         head, end, rest = data.partition(b"\r\n\r\n")
         if not end:
             return data
@@ -74,7 +73,7 @@ class Line:
         return rest
 
     def _split(self, data: bytes) -> bytes:
-        """Take the whole frames at the beginning, and give the rest."""
+        """Take the whole frames at the beginning, and return the rest."""
         at, end = 0, len(data)
         while self.is_open and end - at >= 2:
             size, body = data[at + 1], at + 2
@@ -83,19 +82,15 @@ class Line:
                 size = int.from_bytes(data[at + 2 : body])
             if body + size > end:
                 break
-            self._take_frame(data[at], data[body : body + size])
+            kind, message = data[at], data[body : body + size]
+            if kind == TEXT:
+                self.take(message)
+            elif kind == PING:
+                self.send(message, PONG)
             at = body + size
         return data[at:]
 
-    def _take_frame(self, kind: int, message: bytes) -> None:
-        """Take a message, or answer a ping."""
-        if kind == TEXT:
-            self.take(message)
-        elif kind == PING:
-            self.send(message, PONG)
-
     def close(self) -> None:
-        """Hang up without a word."""
         self.socket.close()
 
 
@@ -113,14 +108,13 @@ class Poller:
         self._epoll.register(number, select.EPOLLIN)
 
     def drop(self, line: Line) -> None:
-        """Close a line."""
         number = line.socket.fileno()
         self._epoll.unregister(number)
         del self._lines[number]
         line.close()
 
     def poll(self, seconds: float) -> None:
-        """Wait for something to come, not longer than this, and read all that has come."""
+        """Wait at most this long for something to come, and read all that has come."""
         for number, _ in self._epoll.poll(max(0, seconds)):
             line = self._lines.get(number)
             if line is not None:
@@ -129,7 +123,7 @@ class Poller:
                     self.drop(line)
 
     def wait(self, done: Callable[[], bool], seconds: float, what: str) -> None:
-        """Read until something is so."""
+        """Read until `done`."""
         end = perf_counter() + seconds
         while not done():
             if perf_counter() > end:
@@ -137,6 +131,5 @@ class Poller:
             self.poll(0.2)
 
     def close(self) -> None:
-        """Close all lines."""
         for line in list(self._lines.values()):
             self.drop(line)

@@ -1,7 +1,7 @@
-"""The load generator, a process of its own: `python -m bench.server.load KIND --port N --pid N`.
+"""The load generator, a separate process: `python -m bench.server.load KIND --port N --pid N`.
 
-Prints what it has measured as one line of JSON. It says also how busy it was itself: a generator
-that is always busy has measured itself.
+Prints what it has measured as one line of JSON. It also says how busy it was: a generator that is
+always busy has measured itself.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ class Closed(Load):
         super().__init__()
         self.running = False
 
-    def moved(self, table: PlayedTable, seconds: float) -> None:
+    def on_move(self, table: PlayedTable, seconds: float) -> None:
         """Count a move and send the next."""
         self.latencies.append(seconds)
         if self.running:
             table.move()
 
-    def changed(self, table: PlayedTable) -> None:
+    def on_change(self, table: PlayedTable) -> None:
         """Go on once there is something to answer."""
         if self.running:
             table.move()
@@ -52,7 +52,7 @@ class Closed(Load):
         self.running = False
 
     def notes(self) -> Figures:
-        """Return what only this kind of load has to say."""
+        """Return figures that only this kind of load has."""
         return {}
 
 
@@ -79,7 +79,7 @@ class Paced(Closed):
                 self.missed += 1
 
     def notes(self) -> Figures:
-        """Tell how well the pace was kept."""
+        """Report how well the pace was kept."""
         return {"missed": self.missed, "late_ms": 1e3 * self.late}
 
 
@@ -108,7 +108,6 @@ def run_to_end(load: Closed, tables: Sequence[PlayedTable], poller: Poller, seco
 
 
 def moves_figures(load: Closed, wall: float, server: float, own: float) -> Figures:
-    """Put the figures of a run together."""
     moves = len(load.latencies)
     if moves < 2:
         raise RuntimeError(f"only {moves} moves; {len(load.errors)} were refused")
@@ -143,20 +142,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--left", type=Path, metavar="FILE", help="how tables were left")
     args = parser.parse_args(argv)
     raise_limits()
-    print(json.dumps(figures_of(args)))
-    return 0
-
-
-def figures_of(args: argparse.Namespace) -> Figures:
-    """Measure what was asked for."""
     address = (HOST, args.port)
     if args.kind == "sockets":
-        return sockets(address, args.pid)
-    if args.kind == "leave":
-        return leave_tables(address, args.tables, args.left)
-    if args.kind == "resume":
-        return resume_tables(address, args.pid, args.left)
-    return measure(Closed() if args.kind == "closed" else Paced(), args)
+        figures = sockets(address, args.pid)
+    elif args.kind == "leave":
+        figures = leave_tables(address, args.tables, args.left)
+    elif args.kind == "resume":
+        figures = resume_tables(address, args.pid, args.left)
+    else:
+        figures = measure(Closed() if args.kind == "closed" else Paced(), args)
+    print(json.dumps(figures))
+    return 0
 
 
 if __name__ == "__main__":

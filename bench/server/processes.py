@@ -30,7 +30,7 @@ class Server(NamedTuple):
 
 
 def raise_limits() -> None:
-    """Allow this process and its children as many open files as they may have."""
+    """Raise the limit of open files for this process and its children."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
     resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
@@ -59,7 +59,7 @@ def pioche(
     flags = ["--host", "127.0.0.1", "--port", "0", "--delays", "0", "--limits", "1e6"]
     command = [python, "-m", "pioche", "serve", "--data", str(data), *flags]
     env = {"PYTHONPATH": os.pathsep.join((str(package), sysconfig.get_path("platlib")))}
-    with running(command, data.with_suffix(".log"), env) as (process, lines):
+    with run_process(command, data.with_suffix(".log"), env) as (process, lines):
         yield Server(process.pid, port_in(lines))
 
 
@@ -72,10 +72,10 @@ def port_in(lines: Iterator[str]) -> int:
 
 
 @contextlib.contextmanager
-def running(
+def run_process(
     command: Sequence[str], errors: Path, env: Mapping[str, str] | None = None
 ) -> Iterator[tuple[subprocess.Popen[str], Iterator[str]]]:
-    """Run a server and give the lines that it prints; it is told to stop in the end."""
+    """Run a server and yield the lines that it prints; it is stopped in the end."""
     with errors.open("a") as file:
         process = subprocess.Popen(
             command,

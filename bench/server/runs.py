@@ -1,4 +1,4 @@
-"""All runs of the benchmark: a server, a load generator beside it, and what that printed."""
+"""All runs of the benchmark: a server, a load generator, and what that printed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PEER = "node "  # what the names of the peer's runs begin with
 
 
 class Plan(NamedTuple):
-    """How much is measured."""
+    """How much to measure."""
 
     closed: int = 500  # tables that always have a move in flight
     seconds: float = 6
@@ -46,10 +46,6 @@ class Plan(NamedTuple):
         """Start our server from the sources."""
         return pioche(data, self.python)
 
-    def machine_code(self, data: Path) -> AbstractContextManager[Server]:
-        """Start our server as machine code."""
-        return pioche(data, self.python, NATIVE)
-
 
 QUICK = Plan(50, 2, 1, 100, 3, 1, 200, native=False)
 
@@ -58,12 +54,13 @@ def take_all(plan: Plan, folder: Path) -> tuple[Runs, str]:
     """Take all runs, ours and the peer's in turn; say why if there is no peer."""
     runs: Runs = {}
     missing = ""
-    for name, args, start in planned(plan, runs):
+    for name, args, start in fresh_runs(plan, runs):
         if name.startswith(PEER) and missing:
             continue
         progress(name)
         try:
-            runs.setdefault(name, []).append(run(start, args, folder))
+            with TemporaryDirectory(dir=folder) as space, start(Path(space) / "data") as server:
+                runs.setdefault(name, []).append(generate(server, args))
         except RuntimeError as error:
             if not name.startswith(PEER):
                 raise
@@ -74,34 +71,35 @@ def take_all(plan: Plan, folder: Path) -> tuple[Runs, str]:
     return runs, missing
 
 
-def planned(plan: Plan, runs: Runs) -> Iterator[tuple[str, list[str], Start]]:
-    """Name the runs that need a fresh server, with the generator's arguments."""
+def fresh_runs(plan: Plan, runs: Runs) -> Iterator[tuple[str, list[str], Start]]:
+    """Yield the runs that need a fresh server, with the generator's arguments."""
 
     def peer(data: Path) -> AbstractContextManager[Server]:
-        return node_tables(data, runs["closed"][0]["update_bytes"] if "closed" in runs else BYTES)
+        ours = runs.get("in words", [{"update_bytes": BYTES}])
+        return node_tables(data, ours[0]["update_bytes"])
+
+    def machine_code(data: Path) -> AbstractContextManager[Server]:
+        return pioche(data, plan.python, NATIVE)
 
     closed = ["closed", "--tables", str(plan.closed), "--seconds", str(plan.seconds)]
+    in_words = [*closed, "--lang", "fr"]
     paced = ["paced", "--tables", str(plan.paced), "--seconds", str(plan.paced_seconds)]
     for _ in range(plan.repeats):
-        yield "closed", closed, plan.ours
+        yield "in words", in_words, plan.ours
         if plan.native:
-            yield "native closed", closed, plan.machine_code
+            yield "native in words", in_words, machine_code
         yield f"{PEER}closed", [*closed, "--peer"], peer
-    yield "closed in words", [*closed, "--lang", "fr"], plan.ours
+    yield "closed", closed, plan.ours
+    if plan.native:
+        yield "native closed", closed, machine_code
     for _ in range(plan.paced_repeats):
         yield "paced", paced, plan.ours
         yield f"{PEER}paced", [*paced, "--peer"], peer
     yield "sockets", ["sockets"], plan.ours
 
 
-def run(start: Start, args: list[str], folder: Path) -> Figures:
-    """Start a server on an empty folder and make load."""
-    with TemporaryDirectory(dir=folder) as space, start(Path(space) / "data") as server:
-        return generate(server, args)
-
-
 def leave_and_resume(plan: Plan, folder: Path) -> Runs:
-    """Begin many games, leave them, restart the server, and take all of them up again."""
+    """Begin many games, leave them, restart the server, and resume all of them."""
     with TemporaryDirectory(dir=folder) as space:
         data, left = Path(space) / "data", str(Path(space) / "left.json")
         with plan.ours(data) as server:
@@ -113,7 +111,7 @@ def leave_and_resume(plan: Plan, folder: Path) -> Runs:
 
 
 def generate(server: Server, args: list[str]) -> Figures:
-    """Run the load generator in a process of its own, and read its figures."""
+    """Run the load generator in a separate process, and read its figures."""
     command = [sys.executable, "-m", "bench.server.load", *args]
     command += ["--port", str(server.port), "--pid", str(server.pid)]
     done = subprocess.run(
@@ -126,7 +124,7 @@ def generate(server: Server, args: list[str]) -> Figures:
 
 
 def sync_milliseconds(folder: Path) -> float:
-    """Return how long the disk takes to keep a page for good."""
+    """Return how long the disk takes to sync a page."""
     with TemporaryDirectory(dir=folder) as space:
         file = os.open(Path(space) / "page", os.O_CREAT | os.O_WRONLY)
         times = []

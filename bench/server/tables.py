@@ -36,7 +36,8 @@ class Player(Line):
     __slots__ = ("hello", "options", "playing", "replied", "table", "updates", "welcomed")
 
     def __init__(self, address: Address, token: str, lang: str, table: PlayedTable) -> None:
-        self.hello = json.dumps({"type": "hello", "token": token, "lang": lang}).encode()
+        hello = {"type": "hello", "token": token, "lang": lang, "lines": bool(lang)}
+        self.hello = json.dumps(hello).encode()
         self.table = table
         self.updates = 0
         self.options = b""
@@ -44,34 +45,28 @@ class Player(Line):
         super().__init__(address)
 
     def begin(self) -> None:
-        """Say who it is."""
         self.send(self.hello)
 
     def take(self, message: bytes) -> None:
-        """Look for what matters."""
         if message.startswith(UPDATE):
             self._take_options(message)
             self.updates += 1
             if not self.playing:
-                self._take_lobby(message)
-            self.table.seen(self.updates, len(message))
+                self.replied = self.replied or REPLY in message
+                if SETTLED in message:
+                    self.send(REVEAL)
+                if PLAYING in message:
+                    self.playing = True
+                    self.updates = 0  # counted from the deal on, when all seats are there
+            self.table.on_update(self.updates, len(message))
         elif message.startswith(WELCOME):
             self._take_options(message)
             self.welcomed = True
         elif message.startswith(ERROR):
-            self.table.refused(message)
-
-    def _take_lobby(self, message: bytes) -> None:
-        """Count from the deal on, as the other seats do: before it not all were there."""
-        self.replied = self.replied or REPLY in message
-        if SETTLED in message:
-            self.send(REVEAL)
-        if PLAYING in message:
-            self.playing = True
-            self.updates = 0
+            self.table.on_refusal(message)
 
     def _take_options(self, message: bytes) -> None:
-        """Find the possible answers, if they are not what they were."""
+        """Find the possible answers, if they have changed."""
         at = message.find(POSSIBLE)
         if at >= 0:
             at += len(POSSIBLE)
@@ -92,26 +87,26 @@ class PlayedTable:
         self.sent_at = 0.0
         self._chance = 2654435761 * (number + 1)
 
-    def seen(self, update: int, size: int) -> None:
+    def on_update(self, update: int, size: int) -> None:
         """A seat has seen something new; perhaps all have now seen the move."""
         self.load.updates += 1
         self.load.update_bytes += size
         if not self.busy:
-            self.load.changed(self)
+            self.load.on_change(self)
         elif update == self.awaited:
             self.missing -= 1
             if not self.missing:
                 self.busy = False
-                self.load.moved(self, perf_counter() - self.sent_at)
+                self.load.on_move(self, perf_counter() - self.sent_at)
 
-    def refused(self, message: bytes) -> None:
-        """A move was refused, which should not be: the table had gone on by itself."""
+    def on_refusal(self, message: bytes) -> None:
+        """A move was refused, which should not happen: the table had moved on."""
         self.load.errors.append(message)
         self.busy = False
-        self.load.changed(self)
+        self.load.on_change(self)
 
     def move(self) -> bool:
-        """Send a move of whoever is asked, any of the possible ones; tell whether there was one."""
+        """Send a random possible move of the seat that is asked; return whether there was one."""
         for seat in self.seats:
             if seat.options and seat.options not in NO_CHOICE:
                 self.awaited = 1 + max(seat.updates for seat in self.seats)
@@ -123,14 +118,14 @@ class PlayedTable:
         return False
 
     def _choose(self, options: bytes) -> bytes:
-        """Pick an answer, with as little chance as is good enough here."""
+        """Pick an answer, by a generator that is just good enough here."""
         self._chance = (self._chance * 6364136223846793005 + 1442695040888963407) & (2**64 - 1)
         answers = options.split(b",")
         return answers[(self._chance >> 33) % len(answers)]
 
 
 class Load:
-    """What is counted over all tables; who makes load says when a table moves."""
+    """What is counted over all tables; a subclass says when a table moves."""
 
     def __init__(self) -> None:
         self.latencies: list[float] = []
@@ -138,11 +133,11 @@ class Load:
         self.update_bytes = 0
         self.errors: list[bytes] = []
 
-    def moved(self, table: PlayedTable, seconds: float) -> None:
+    def on_move(self, table: PlayedTable, seconds: float) -> None:
         """All four have seen a move."""
         self.latencies.append(seconds)
 
-    def changed(self, table: PlayedTable) -> None:
+    def on_change(self, table: PlayedTable) -> None:
         """Something is new at a table that has no move in flight."""
 
 
@@ -155,7 +150,7 @@ class Desk:
         self._clerks = ThreadPoolExecutor(CLERKS)
 
     def all_tokens(self, numbers: Iterable[int]) -> list[list[str]]:
-        """Set up tables for four people, and give the tokens of their seats."""
+        """Set up tables for four people, and return the tokens of their seats."""
         return list(self._clerks.map(self._tokens, numbers))
 
     def quick_games(self, numbers: Iterable[int]) -> list[dict[str, Any]]:
@@ -163,7 +158,6 @@ class Desk:
         return list(self._clerks.map(self._quick_game, numbers))
 
     def _tokens(self, number: int) -> list[str]:
-        """Set up a table for four people."""
         settings = {"edition": edition_of(number), "pace": "relaxed", "options": OPTIONS}
         first = self._post("/api/tables", {"settings": settings, "name": "Player 0"})
         join = f"/api/tables/{first['table']['id']}/join"
@@ -171,7 +165,6 @@ class Desk:
         return [taken["token"] for taken in (first, *others)]
 
     def _quick_game(self, number: int) -> dict[str, Any]:
-        """Set up a table for one person and bots."""
         body = {"edition": edition_of(number), "name": "Player", "bots": SEATS - 1,
                 "pace": "none", "options": OPTIONS}  # fmt: skip
         return self._post("/api/quick", body)
@@ -186,15 +179,14 @@ class Desk:
         data = answer.read()
         if answer.status >= 300:
             raise RuntimeError(f"{path}: {answer.status} {data[:200]!r}")
-        found: dict[str, Any] = json.loads(data)
-        return found
+        result: dict[str, Any] = json.loads(data)
+        return result
 
 
 class PeerDesk:
-    """The peer wants no tables to be set up: a token is the table and the seat."""
+    """The peer needs no tables to be set up: a token is the table and the seat."""
 
     def all_tokens(self, numbers: Iterable[int]) -> list[list[str]]:
-        """Name the seats of tables."""
         return [[f"{number}.{seat}" for seat in range(SEATS)] for number in numbers]
 
 

@@ -1,4 +1,4 @@
-"""A client of a Pioche server: takes up a seat, keeps the table as it stands, and comes back.
+"""A client of a Pioche server: takes a seat, keeps the table up to date, and reconnects.
 
     async with Client("http://localhost:8765", token) as client:
         async for message in client:
@@ -25,7 +25,7 @@ SHORTEST, LONGEST = 0.02, 5.0  # seconds between two tries to connect
 
 
 def merge(view: Message, message: Message) -> None:
-    """Take a welcome or an update into what is known of a table; other messages change nothing.
+    """Merge a welcome or an update into what is known of a table; ignore other messages.
 
     >>> view: dict[str, object] = {}
     >>> table = {"phase": "playing"}
@@ -50,8 +50,8 @@ def merge(view: Message, message: Message) -> None:
 class Client:
     """A seat's connection, or a spectator's (`table` in place of a token).
 
-    Iterating gives every message, merged already, through all losses of the line; it ends with a
-    goodbye after which coming back would not help, or with `close`.
+    Iterating yields every message, already merged, across lost connections; it ends with a
+    goodbye after which reconnecting would not help, or with `close`.
     """
 
     def __init__(self, url: str, token: str = "", *, table: str = "", lang: str = "") -> None:
@@ -93,7 +93,7 @@ class Client:
         await self.close()
 
     async def close(self) -> None:
-        """Hang up, and do not come back."""
+        """Disconnect for good."""
         self._closed = True
         if self._socket is not None:
             await self._socket.close()
@@ -101,7 +101,7 @@ class Client:
     async def send(self, type: str, **fields: Any) -> int:
         """Send a request and return its number, which the answer repeats as `reply`.
 
-        Nobody answers what is sent while the line is broken: see what the next welcome says.
+        A request sent while disconnected gets no answer: look at the next welcome.
         """
         self.sent += 1
         if self._socket is not None and not self._socket.closed:
@@ -120,9 +120,15 @@ class Client:
                 try:
                     async with session.ws_connect(f"{self.url}/api/socket") as socket:
                         self._socket = socket
-                        await socket.send_json(self._greeting())
+                        seat = {"type": "hello", "token": self.token}
+                        gallery = {"type": "watch", "table": self.watched}
+                        hello = seat if self.token else gallery
+                        await socket.send_json({**hello, "last": self.last, "lang": self.lang})
                         async for data in socket:
-                            message = self._take(json.loads(data.data))
+                            message: Message = json.loads(data.data)
+                            if message["type"] == "welcome":
+                                self.seat = message["seat"]
+                            merge(self.view, message)
                             wait = SHORTEST
                             yield message
                             if message["type"] == "goodbye" and not message.get("again"):
@@ -132,15 +138,3 @@ class Client:
                 if not self._closed:
                     await asyncio.sleep(wait)
                     wait = min(2 * wait, self.longest)
-
-    def _greeting(self) -> Message:
-        common = {"last": self.last, "lang": self.lang}
-        if self.token:
-            return {"type": "hello", "token": self.token, **common}
-        return {"type": "watch", "table": self.watched, **common}
-
-    def _take(self, message: Message) -> Message:
-        if message["type"] == "welcome":
-            self.seat = message["seat"]
-        merge(self.view, message)
-        return message

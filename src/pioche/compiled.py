@@ -1,7 +1,7 @@
 """The same rules, compiled: Numba over NumPy records (extra `pioche[fast]`).
 
 The text of `pioche.rules` is executed a second time as one module, with compiled twins in place
-of `rules.outside`, and every function is handed to Numba. The record of a state is made from the
+of `rules.platform`, and every function is handed to Numba. The record of a state is made from the
 fields of `State`, so nothing about the game is written twice. docs/adr/0001 says why.
 
     play_games = entry("play_games", addition)  # seconds the first time, then from the cache folder
@@ -18,7 +18,7 @@ import ast
 import hashlib
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from dis import get_instructions
 from functools import cache
@@ -30,7 +30,7 @@ from typing import Any
 import numpy as np
 
 from pioche.files import rule_files
-from pioche.rules import effects, outside
+from pioche.rules import effects, platform
 from pioche.rules.book import BOOK_FIELDS, Book
 from pioche.rules.state import FIELDS
 
@@ -42,14 +42,14 @@ intrinsic: Any = import_module("numba.extending").intrinsic
 ir: Any = import_module("llvmlite.ir")
 types: Any = numba.types
 
-# In the order in which they build on each other; `outside` is replaced.
+# In the order in which they build on each other; `platform` is replaced.
 MODULES = (
-    "words", "news", "chance", "seats", "hands", "piles", "calls", "scoring", "react", "effects",
-    "turn", "options", "setup", "knowledge",
+    "constants", "news", "generator", "seats", "hands", "piles", "calls", "scoring", "react",
+    "effects", "turn", "legal", "setup", "knowledge",
 )  # fmt: skip
 RULES = Path(effects.__file__).parent
 JIT = {"error_model": "numpy", "nogil": True, "_nrt": False, "no_cfunc_wrapper": True}
-# What nearly every question goes through is made one piece of code: half as fast again.
+# What nearly every question goes through is force-inlined: 1.5 times as fast.
 HOT = (
     "answer begin_turn came_down count_options draw_card draw_on_turn end_idle_turn end_turn "
     "find_options find_playable finish keep lay let_go lift nth_bit option pass_turn play playable "
@@ -81,10 +81,11 @@ KINDS = {
 class Addition:
     """What is compiled along with the rules, in their manner: sources, entries, a larger state.
 
-    A source may write a function of `rules.outside` anew; its text may use `names` besides.
+    A source may replace a function of `rules.platform`, and may use `names`.
     """
 
     sources: tuple[Path, ...] = ()
+    text: str = ""  # source that stands in no file (`dispatcher`)
     entries: tuple[str, ...] = ()
     hot: str = ""
     kinds: dict[str, Any] = field(default_factory=dict)
@@ -94,7 +95,7 @@ class Addition:
 NOTHING = Addition()
 
 
-# The twins of `rules.outside`.
+# The twins of `rules.platform`.
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -224,7 +225,7 @@ def quick_bits() -> bool:
 
 def twins() -> tuple[Any, ...]:
     """Return the twins; a processor that cannot deposit bits quickly finds the n-th in steps."""
-    chosen = nth_bit if quick_bits() else outside.nth_bit
+    chosen = nth_bit if quick_bits() else platform.nth_bit
     runs = (clear_run, copy_run, exchange_runs)
     return (popcount, lowest, chosen, *runs, tell, order_given, place_given)
 
@@ -233,41 +234,49 @@ def twins() -> tuple[Any, ...]:
 
 
 def statements(path: Path) -> str:
-    """Write a rules module anew, without its imports and annotations."""
+    """Write a module of the rules again, without its imports and annotations."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    constants = map(without_type, tree.body)
-    tree.body = [node for node in constants if isinstance(node, (ast.FunctionDef, ast.Assign))]
-    for node in tree.body:
-        if isinstance(node, ast.FunctionDef):
+    body, tree.body = tree.body, []
+    for node in body:
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "Final":
+            assert node.value
+            tree.body.append(ast.fix_missing_locations(ast.Assign([node.target], node.value)))
+        elif isinstance(node, ast.Assign):
+            tree.body.append(node)
+        elif isinstance(node, ast.FunctionDef):
             node.returns = None
             for arg in node.args.args:
                 arg.annotation = None
+            tree.body.append(node)
     return ast.unparse(tree)
 
 
-def without_type(node: ast.stmt) -> ast.stmt:
-    """Write a constant as a plain assignment; all else stays as it is."""
-    if isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "Final" and node.value:
-        return ast.fix_missing_locations(ast.Assign([node.target], node.value))
-    return node
+def dispatcher(head: str, key: str, functions: Mapping[int, str], otherwise: str) -> str:
+    """Write the way from numbers to functions, which interpreted is a table.
 
-
-def dispatcher(name: str, numbers: range, otherwise: str) -> str:
-    """Write the way from verbs' numbers to their functions, which interpreted is a table."""
-    lines = [f"def {name}(s, b, verb, x, y):"]
-    for number in numbers:
-        verb = effects.VERBS[number].__name__
-        lines.append(f"    if verb == {number}:\n        return {verb}(s, b, x, y)")
+    >>> print(dispatcher("perform(s, verb, x)", "verb", {7: "skip"}, "False"))
+    def perform(s, verb, x):
+        if verb == 7:
+            return skip(s, x)
+        return False
+    """
+    arguments = head.partition("(")[2].replace(f"{key}, ", "")
+    lines = [f"def {head}:"]
+    for number, function in functions.items():
+        lines.append(f"    if {key} == {number}:\n        return {function}({arguments}")
     return "\n".join([*lines, f"    return {otherwise}"])
 
 
 def source(more: Addition = NOTHING) -> str:
     """Write all rules as one module."""
+    verbs = {number: verb.__name__ for number, verb in enumerate(effects.VERBS)}
+    rare = {number: verbs.pop(number) for number in range(FREQUENT, len(verbs))}
     texts = [statements(RULES / f"{name}.py") for name in MODULES]
     texts += [statements(path) for path in more.sources]
     texts += [
-        dispatcher("perform_rare", range(FREQUENT, len(effects.VERBS)), "False"),
-        dispatcher("perform", range(FREQUENT), "perform_rare(s, b, verb, x, y)"),
+        more.text,
+        dispatcher("perform_rare(s, b, verb, x, y)", "verb", rare, "False"),
+        dispatcher("perform(s, b, verb, x, y)", "verb", verbs, "perform_rare(s, b, verb, x, y)"),
     ]
     return "\n\n\n".join(texts)
 
@@ -277,7 +286,7 @@ def cache_folder(more: Addition = NOTHING) -> Path:
     """Name the cache folder after everything the machine code is made from."""
     machine = cpu_target.target_context.codegen().magic_tuple()
     versions = (sys.version, numba.__version__, np.__version__)
-    digest = hashlib.sha256(repr((machine, versions)).encode())
+    digest = hashlib.sha256(repr((machine, versions, more.text)).encode())
     for path in (*rule_files(RULES), *more.sources, Path(__file__)):
         digest.update(path.read_bytes())
     home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
@@ -286,8 +295,8 @@ def cache_folder(more: Addition = NOTHING) -> Path:
 
 
 @cache
-def kept_source(more: Addition = NOTHING) -> Path | None:
-    """Keep the rules in the cache folder, beside their machine code; None if that cannot be."""
+def source_file(more: Addition = NOTHING) -> Path | None:
+    """Write the rules into the cache folder, next to their machine code; None if that fails."""
     path = cache_folder(more) / "rules.py"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -304,30 +313,28 @@ def kept_source(more: Addition = NOTHING) -> Path | None:
 @cache
 def namespace(more: Addition = NOTHING) -> dict[str, Any]:
     """Execute the rules a second time, and hand every function to Numba."""
-    path = kept_source(more)
+    path = source_file(more)
     text = path.read_text(encoding="utf-8") if path else source(more)
     space: dict[str, Any] = {"__name__": __name__, **more.names, **INTRINSICS}
     for twin in twins():
         space[twin.__name__] = FunctionType(twin.__code__, space, twin.__name__)
     exec(compile(text, str(path or __file__), "exec"), space)
-    before = numba.config.CACHE_DIR
+    before, hot = numba.config.CACHE_DIR, {*HOT.split(), *more.hot.split()}
     numba.config.CACHE_DIR = str(path.parent) if path else before
     try:
         for name, function in list(space.items()):
             if isinstance(function, FunctionType):
+                # Only entries can be called from Python, and only they are cached on disk.
                 called = name in more.entries
-                hot = name in HOT.split() or name in more.hot.split()
-                space[name] = hand_over(function, called, path is not None, hot)
+                space[name] = numba.njit(
+                    cache=called and path is not None,
+                    no_cpython_wrapper=not called,
+                    forceinline=name in hot,
+                    **JIT,
+                )(function)
     finally:
         numba.config.CACHE_DIR = before
     return space
-
-
-def hand_over(function: FunctionType, entry: bool, kept: bool, hot: bool) -> Any:
-    """Hand one function to Numba; only entries can be called from Python and are kept on disk."""
-    return numba.njit(cache=entry and kept, no_cpython_wrapper=not entry, forceinline=hot, **JIT)(
-        function
-    )
 
 
 # Compiling.
@@ -336,19 +343,19 @@ def hand_over(function: FunctionType, entry: bool, kept: bool, hot: bool) -> Any
 def signature(rule: Any, more: Addition) -> tuple[Any, ...]:
     """Return the types of a rule's parameters.
 
-    Without this Numba would compile a rule anew for every mixture of small and large numbers.
+    Without this Numba would compile a rule again for every mixture of small and large numbers.
     """
     code, kinds = rule.py_func.__code__, KINDS | more.kinds
     return tuple(kinds.get(name, types.int64) for name in code.co_varnames[: code.co_argcount])
 
 
-def needed(space: dict[str, Any], name: str, known: set[str]) -> Iterator[str]:
+def called_rules(space: dict[str, Any], name: str, known: set[str]) -> Iterator[str]:
     """Return the rules that a rule calls, each after those it calls itself."""
     for step in get_instructions(space[name].py_func.__code__):
         called = step.argval
         if step.opname == "LOAD_GLOBAL" and called not in known and is_rule(space, called):
             known.add(called)
-            yield from needed(space, called, known)
+            yield from called_rules(space, called, known)
             yield called
 
 
@@ -359,7 +366,7 @@ def is_rule(space: dict[str, Any], name: str) -> bool:
 
 def compile_rules(space: dict[str, Any], name: str, more: Addition) -> None:
     """Compile all that an entry needs; lightly, as the entry is optimised as a whole."""
-    rules = [rule for rule in needed(space, name, set()) if not space[rule].signatures]
+    rules = [rule for rule in called_rules(space, name, set()) if not space[rule].signatures]
     before, numba.config.OPT = numba.config.OPT, 1
     try:
         for done, rule in enumerate(rules):
@@ -372,11 +379,11 @@ def compile_rules(space: dict[str, Any], name: str, more: Addition) -> None:
 
 
 def show_progress(done: int, total: int, more: Addition = NOTHING) -> None:
-    """Show how far the compiling is, on one line; elsewhere than in a terminal only say it."""
+    """Show how far the compiling is, on one line; outside a terminal only say that it goes on."""
     if total <= QUICK:
         return
     often = (
-        "once on this machine" if kept_source(more) else "and cannot keep them: set PIOCHE_CACHE"
+        "once on this machine" if source_file(more) else "and cannot keep them: set PIOCHE_CACHE"
     )
     line = f"pioche: compiling the rules, {often}"
     if sys.stderr.isatty():

@@ -17,7 +17,7 @@ def rule_files(folder: Path = RULES) -> list[Path]:
 
 
 class UnreadableError(ValueError):
-    """A file that is too large, is no text, or cannot be opened; it says why in a few words."""
+    """A file that is too large, not text, or cannot be opened; says why in a few words."""
 
 
 def read_text(path: Path, most: int = LARGEST_FILE) -> str:

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import nan, sqrt
 
-Z = 1.959963984540054  # 95 % of a normal distribution lie within so many standard deviations
+Z = 1.959963984540054  # standard deviations that hold 95 % of a normal distribution
 
 
 @dataclass(frozen=True, slots=True)

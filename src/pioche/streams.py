@@ -6,22 +6,22 @@ import errno
 import os
 import sys
 
-from pioche.quoting import one_line
+from pioche.errors import one_line
 
-# What a file says to which nothing more can be written.
+# The errors of a file that cannot take any more.
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 
 def complain(what: object) -> None:
-    """Say in one line what is wrong."""
+    """Print an error in one line."""
     print(f"pioche: {one_line(str(what))}", file=sys.stderr)
 
 
 def print_no_more() -> None:
-    """Let what is still to be printed vanish, so that Python does not fail once more at its end."""
+    """Discard what is still to be printed, so that Python does not fail again at exit."""
     sys.stdout = open(os.devnull, "w")  # noqa: SIM115
 
 
 def is_full(error: OSError) -> bool:
-    """Return whether a print failed for want of room; whoever opens a file has it named."""
+    """Return whether printing failed for lack of space; an error about a file names the file."""
     return error.filename is None and error.errno in FULL

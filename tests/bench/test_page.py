@@ -11,8 +11,8 @@ import pytest
 pytest.importorskip("numba")
 pytest.importorskip("gymnasium")
 
-from bench.page import BEGIN, END, PAGE, RESULTS, block_of, printed, renew, renewed
-from bench.plan import RATIOS, planned
+from bench.page import BEGIN, END, PAGE, RESULTS, as_text, block_of, renew, replace_block
+from bench.plan import RATIOS, plan_measures
 from bench.rows import Ratio, Row, Section, read_rows
 
 OURS = Row("ours", "steps/s", 100, samples=[90.0, 120.0, 100.0])
@@ -78,13 +78,13 @@ def test_lines_survive_the_file() -> None:
 
 def test_a_terminal_gets_columns() -> None:
     """In a terminal figures end in the same column."""
-    lines = printed([OURS, THEIRS]).splitlines()
+    lines = as_text([OURS, THEIRS]).splitlines()
     assert lines[1].index("120") + len("120") == lines[2].index("1,500") + len("1,500")
 
 
 def test_ratios_name_lines_that_are_measured() -> None:
     """Every ratio divides lines of the plan, and no name stands for two."""
-    names = [measure.row.name for measure in planned()]
+    names = [measure.row.name for measure in plan_measures()]
     assert len(names) == len(set(names))
     assert {name for ratio in RATIOS for name in (*ratio.ours, ratio.theirs)} <= set(names)
 
@@ -93,13 +93,13 @@ def test_the_page_shows_the_last_run() -> None:
     """docs/benchmarks.md holds what bench/results.json says, to the letter."""
     page = PAGE.read_text(encoding="utf-8")
     measured = json.loads(RESULTS.read_text(encoding="utf-8"))
-    assert renewed(page, block_of(measured)) == page
+    assert replace_block(page, block_of(measured)) == page
 
 
 def test_every_measure_is_in_the_last_run() -> None:
     """A line or a ratio that the last run does not have fails here."""
     rows = read_rows(json.loads(RESULTS.read_text(encoding="utf-8"))["results"])
-    wanted = {measure.row.name for measure in planned()} | {ratio.name for ratio in RATIOS}
+    wanted = {measure.row.name for measure in plan_measures()} | {ratio.name for ratio in RATIOS}
     assert sorted(wanted - {row.name for row in rows}) == []
     assert {row.section for row in rows} == set(Section)
 

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from pioche.bots import BOTS, UnknownBotError, make_bot
-from pioche.bots.cards import colour_counts
-from pioche.bots.greedy import WORTH_A_CHALLENGE, Greedy
-from pioche.bots.table import BadAnswerError, ask_bot, play_out
+from pioche.bots.greedy import WORTH_A_CHALLENGE, Greedy, colour_counts
+from pioche.bots.playing import BadAnswerError, ask_bot, play_out
 from pioche.game.game import Game, make_table
 from pioche.game.place import from_position
 from pioche.game.view import View

@@ -11,7 +11,7 @@ import pytest
 
 from pioche.bots import BOTS, UnknownBotError, bot_names, find_bot, make_bot
 from pioche.bots.greedy import Greedy
-from pioche.bots.table import BadAnswerError, BotRaisedError, play_out, unasked_move
+from pioche.bots.playing import BadAnswerError, BotRaisedError, play_out, unasked_move
 from pioche.game.game import Game, make_table
 from pioche.game.place import from_position
 from pioche.game.view import View
@@ -58,7 +58,7 @@ def test_a_class_may_do_without_a_seed() -> None:
         ("no_such_module:Bot", "No module named 'no_such_module'"),
         (f"{PLAYERS}:Nobody", "no attribute 'Nobody'"),
         (f"{PLAYERS}:", "no attribute ''"),
-        (f"{PLAYERS}:FEW", "is no class and no function"),
+        (f"{PLAYERS}:FEW", "is neither a class nor a function"),
         (f"{PLAYERS}:Mute", "has no method 'answer'"),
         (f"{PLAYERS}:Unlucky", "LookupError: seed 3"),
         (":", "Empty module name"),

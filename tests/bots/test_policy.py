@@ -19,9 +19,9 @@ import pytest
 
 from pioche.bots import UnknownBotError, make_bot
 from pioche.bots.features import SEGMENTS, features
+from pioche.bots.playing import BotRaisedError, play_out
 from pioche.bots.policy import Policy, PolicyError
 from pioche.bots.policy_file import FORMAT, load_policy, write_policy
-from pioche.bots.table import BotRaisedError, play_out
 from pioche.cli import main
 from pioche.editions.errors import EditionError
 from pioche.envs import Layout, evaluate, save_policy
@@ -249,7 +249,7 @@ def test_a_policy_needs_no_library(tmp_path: Path) -> None:
     program = (
         "import sys; sys.modules['numpy'] = None\n"
         "from pioche.bots import make_bot\n"
-        "from pioche.bots.table import play_out\n"
+        "from pioche.bots.playing import play_out\n"
         "from pioche.game.game import Game\n"
         "game = Game.new('classic', players=2, seed=1)\n"
         "play_out(game, {0: make_bot('policy:policy.json'), 1: make_bot('greedy')})\n"

@@ -7,12 +7,12 @@ import hashlib
 import pytest
 
 from pioche.bots import BOTS, make_bot
+from pioche.bots.playing import ask_bot
 from pioche.bots.proof import bot_kind, read_numbers, write_numbers
-from pioche.bots.table import ask_bot
 from pioche.game.game import make_table
 from pioche.game.place import from_position
 from pioche.notation.positions import parse_position
-from pioche.notation.records import Entry, RoundRecord
+from pioche.notation.records import RecordEntry, RoundRecord
 
 POSITIONS = (
     "hands R5 B7 Y5 W W+4 R+2 / G1 G2 G3; discard R9; turn 0",
@@ -48,5 +48,5 @@ def test_a_bot_answers_as_its_revision_does(name: str) -> None:
 @pytest.mark.parametrize("made", [[], [1], [1, 2], [1, 3], [2, 3, 4, 9, 11, 12]])
 def test_the_numbers_of_moves_are_read_as_written(made: list[int]) -> None:
     """Runs of moves are written short."""
-    played = RoundRecord(0, [Entry("move", "0 draw")] * 12, substituted=write_numbers(made))
+    played = RoundRecord(0, [RecordEntry("move", "0 draw")] * 12, substituted=write_numbers(made))
     assert sorted(read_numbers(played)) == made

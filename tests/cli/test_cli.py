@@ -197,11 +197,11 @@ def test_a_few_aliases_do_not_hang_the_check(
     lists = ["- &a0 [" + ", ".join(["R1"] * 9) + "]"]
     lists += [f"- &a{i} [" + ", ".join([f"*a{i - 1}"] * 9) + "]" for i in range(1, 10)]
     text = "- edition: x-men\n  discard: R9\n  hands:\n" + "".join(f"    {x}\n" for x in lists)
-    began = time.perf_counter()
+    began = time.process_time()
     code, _, err = run(["check", write(tmp_path / "bomb.yaml", text)], capsys)
     assert (code, err.count("\n")) == (2, 1)
     assert "scenario 1: hands: " in err
-    assert time.perf_counter() - began < 5
+    assert time.process_time() - began < 5
 
 
 @pytest.mark.parametrize(

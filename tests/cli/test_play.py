@@ -1,4 +1,4 @@
-"""The plain terminal game, driven by what a person would type."""
+"""The terminal game, driven by what a person would type."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from pioche.game.match import Match
 from pioche.game.place import from_position
 from pioche.notation.positions import Position
 from pioche.notation.records import parse_record
-from pioche.terminal import plain
+from pioche.terminal import play as terminal_play
 from pioche.terminal.choices import choices_of
-from pioche.terminal.picture import match_result, standing
-from pioche.terminal.plain import LeaveError, PlainGame, Seating
-from pioche.terminal.typed import understand
+from pioche.terminal.input import understand
+from pioche.terminal.play import LeaveError, Seating, TerminalGame, name_players
+from pioche.terminal.screen import match_result, status_lines
 from pioche.texts.terminal import TEXTS
 from pioche.typography import plain as as_typed
 
@@ -80,17 +80,19 @@ def test_without_input_the_game_just_ends(
     assert "À bientôt" in capsys.readouterr().out
 
 
-def sit(edition: str, hands: list[str], discard: str, lang: str = "fr", **more: Any) -> PlainGame:
+def sit(
+    edition: str, hands: list[str], discard: str, lang: str = "fr", **more: Any
+) -> TerminalGame:
     """Sit down at a written table: the player at seat 0, Ada and Bo at the others."""
     turn = more.pop("turn", 0)
     table = make_table(edition, more)
-    game = PlainGame(table, Seating(len(hands), name="Zoé"), 1, lang)
+    game = TerminalGame(table, Seating(len(hands), name="Zoé"), 1, lang)
     position = Position(tuple(hands), discard, draw="G1 G2 G3 G4 G6 G7 G8", turn=turn)
     game.match.rounds[-1] = from_position(table, position)
     return game
 
 
-def play_lines(game: PlainGame, lines: list[str], monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def play_lines(game: TerminalGame, lines: list[str], monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Play on with these lines typed; give the moves that were made."""
     typing(lines, monkeypatch)
     with pytest.raises(LeaveError):
@@ -118,7 +120,7 @@ def test_a_chance_let_pass_does_not_come_again(
 @pytest.mark.parametrize("typed", ["1", "catch 1", "catch Ada", "prendre ada en faute"])
 def test_a_bot_that_forgets_can_be_caught(typed: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """U2: a bot that does not call can be caught by the player."""
-    monkeypatch.setattr(plain, "FORGETS", 1.0)
+    monkeypatch.setattr(terminal_play, "FORGETS", 1.0)
     game = sit("spider-man", ["B1 B2", "R5 Y1", "R7 Y3 Y4"], "R3", turn=1)
     assert play_lines(game, [typed], monkeypatch)[:2] == ["1 R5", "0 catch 1"]
 
@@ -127,7 +129,7 @@ def test_a_bot_that_remembers_calls_at_once(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """U1: a bot that does not forget leaves nobody a chance."""
-    monkeypatch.setattr(plain, "FORGETS", 0.0)
+    monkeypatch.setattr(terminal_play, "FORGETS", 0.0)
     game = sit("spider-man", ["B1 B2", "R5 Y1", "R7 Y3 Y4"], "R3", turn=1)
     assert play_lines(game, [], monkeypatch)[:2] == ["1 R5", "1 uno"]
     assert "Entrée)" not in capsys.readouterr().out
@@ -135,7 +137,7 @@ def test_a_bot_that_remembers_calls_at_once(
 
 def test_a_person_can_call_late(monkeypatch: pytest.MonkeyPatch) -> None:
     """U2: who forgot to call may still do so, unless the bots were quicker."""
-    monkeypatch.setattr(plain, "NOTICES", 0.0)
+    monkeypatch.setattr(terminal_play, "NOTICES", 0.0)
     game = sit("spider-man", ["R5 B2", "R6 Y1 Y5", "R7 Y3 Y4"], "R3")
     assert play_lines(game, ["R5", "annoncer UNO"], monkeypatch)[:2] == ["0 R5", "0 uno"]
 
@@ -319,7 +321,7 @@ def test_a_name_that_no_record_could_hold_is_refused(
 
 def test_no_bot_has_the_players_name() -> None:
     """Names tell players apart, even at a full table."""
-    names = plain.seated(Seating(10, name=" ada "))
+    names = name_players(Seating(10, name=" ada "))
     assert names[0] == "ada"
     assert len({name.casefold() for name in names}) == 10
 
@@ -336,5 +338,5 @@ def test_a_single_card_to_draw_is_singular() -> None:
     """A total is counted with its noun."""
     match = sit("spider-man", ["R5 B1", "R6 Y1"], "R3").match
     view = match.game.view(0)._replace(total=1)
-    assert standing(match, view, "fr") == ["1 carte à piocher"]
-    assert standing(match, view, "en") == ["1 card to draw"]
+    assert status_lines(match, view, "fr") == ["1 carte à piocher"]
+    assert status_lines(match, view, "en") == ["1 card to draw"]

@@ -27,12 +27,12 @@ from pioche.editions.sentences import (
     split_outside,
 )
 from pioche.editions.vocabulary import CONDITIONS, ROWS
-from pioche.rules.chance import sow
+from pioche.rules.constants import OVER
 from pioche.rules.effects import NUMBER_OF, VERBS
+from pioche.rules.generator import sow
 from pioche.rules.setup import deal_round
 from pioche.rules.state import State
 from pioche.rules.turn import answer
-from pioche.rules.words import OVER
 from tests.speeds.rounds import random_answer
 
 INTERNAL = {"end", "may_block", "forget", "when"}  # verbs that the compiler puts in by itself

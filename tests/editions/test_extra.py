@@ -10,11 +10,11 @@ import pytest
 from pioche.editions.build import build_table, check_seats, standard_table
 from pioche.editions.loader import edition_names, load_edition
 from pioche.editions.options import Options, read_options
-from pioche.rules.chance import sow
+from pioche.rules.constants import NONE, OVER
+from pioche.rules.generator import sow
 from pioche.rules.setup import deal_round
 from pioche.rules.state import State
 from pioche.rules.turn import answer
-from pioche.rules.words import NONE, OVER
 from tests.game.scenarios import read_scenarios
 from tests.speeds.rounds import random_answer
 

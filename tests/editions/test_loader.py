@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 
 from pioche.editions.build import build_table, check_seats, standard_table
 from pioche.editions.errors import EditionError, quote
-from pioche.editions.files import LARGEST_FILE, read_text, read_toml
 from pioche.editions.loader import (
     edition_names,
     edition_of,
@@ -24,6 +23,7 @@ from pioche.editions.loader import (
     read_edition,
 )
 from pioche.editions.options import Options
+from pioche.editions.toml_files import LARGEST_FILE, read_text, read_toml
 
 HEAD = """
 extends = "standard"
@@ -313,9 +313,9 @@ BAD: dict[str, tuple[str, list[str]]] = {
     "house effects a list": (HEAD + "house = { seven_zero = [] }", ["house.seven_zero", "'[]'"]),
     "house of an unknown card": (
         HEAD + "[house.seven_zero]\nZap = []",
-        ["house.seven_zero.Zap", "'Zap' is no coloured card"],
+        ["house.seven_zero.Zap", "'Zap' is not a coloured card"],
     ),
-    "house of a wild": (HEAD + "[house.seven_zero]\nW = []", ["seven_zero.W", "no coloured card"]),
+    "house of a wild": (HEAD + "[house.seven_zero]\nW = []", ["seven_zero.W", "a coloured card"]),
     "house with unknown words": (
         HEAD + '[house.seven_zero]\n7 = ["dance"]',
         ["house.seven_zero.7[0]", "did not understand 'dance'"],

@@ -15,11 +15,11 @@ from pioche.editions.sentences import parse_sentence
 from pioche.editions.vocabulary import ROWS
 from pioche.rules import news, turn
 from pioche.rules.book import Book
-from pioche.rules.chance import sow
+from pioche.rules.constants import GROUPS, OVER, TURN
 from pioche.rules.effects import NUMBER_OF, perform
+from pioche.rules.generator import sow
 from pioche.rules.setup import deal_round
 from pioche.rules.state import State
-from pioche.rules.words import GROUPS, OVER, TURN
 from tests.speeds.rounds import random_answer
 
 from .test_effects import CHOICES, fill

@@ -11,8 +11,8 @@ from pioche.envs import VectorEnv
 from pioche.envs.layout import Layout
 from pioche.envs.steps import Steps
 from pioche.game.game import Game
-from pioche.rules.chance import below, sow
-from pioche.rules.words import NONE
+from pioche.rules.constants import NONE
+from pioche.rules.generator import below, sow
 
 
 def deal_like(layout: Layout, seed: int, table: int, episode: int) -> Steps:

@@ -25,7 +25,7 @@ from pettingzoo.utils.conversions import aec_to_parallel, turn_based_aec_to_para
 import pioche.envs
 from pioche.editions.errors import EditionError
 from pioche.envs import IllegalActionError, TableEnv
-from pioche.quoting import BadInputError
+from pioche.errors import BadInputError
 
 from ..game.play import EDITIONS
 
@@ -186,7 +186,7 @@ def test_it_can_be_pickled() -> None:
         ({"colour": 1}, "colour"),
         ({"reward": "luck"}, "'luck' is none of win, points"),
         ({"render_mode": "3d"}, "'3d' is none of human, ansi, rgb_array, svg"),
-        ({"watching": 4}, "'4' is no seat of 4"),
+        ({"watching": 4}, "'4': no seat at a table of 4"),
     ],
 )
 def test_bad_arguments_are_refused(arguments: dict[str, Any], words: str) -> None:

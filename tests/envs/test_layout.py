@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from pioche.editions.errors import EditionError
 from pioche.editions.loader import edition_names
 from pioche.envs.layout import CATCH, PASS, UNO, Layout, env_table
-from pioche.quoting import BadInputError
-from pioche.rules.words import ANSWERS, COLOUR_0, NUMBER_0, PLAIN, PLAYER_0
+from pioche.errors import BadInputError
+from pioche.rules.constants import ANSWERS, COLOUR_0, NUMBER_0, PLAIN, PLAYER_0
 
 SEATS = st.integers(2, 10)
 EDITIONS = st.sampled_from(edition_names())

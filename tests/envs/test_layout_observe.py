@@ -7,10 +7,10 @@ import pytest
 
 from pioche.envs.layout import Layout, env_table
 from pioche.envs.observe import Observation, mask, observe
+from pioche.errors import BadInputError
 from pioche.game.game import Game
 from pioche.game.place import from_position
 from pioche.notation.positions import parse_position
-from pioche.quoting import BadInputError
 
 POSITION = (
     "hands R5 R5 W / G3 B0 / Y7 Y8 Y9; discard B2 R9 R1; draw G1 G2 G4 G6; "

@@ -9,11 +9,11 @@ import pytest
 
 from pioche.envs.layout import Layout, env_table
 from pioche.envs.steps import IllegalActionError, Steps, rewards_of
+from pioche.errors import BadInputError
 from pioche.game.chance import Seeded
 from pioche.game.game import Game
 from pioche.game.place import from_position
 from pioche.notation.positions import parse_position
-from pioche.quoting import BadInputError
 
 RACE = (
     "hands R5 R6 / R5 G1 G2 / R5 B1 B2 / R5 Y1 Y2; discard R1; draw G4 G6 G7 G8 G9 B9; "
@@ -47,11 +47,11 @@ def test_who_owes_a_call_is_offered_it_first() -> None:
     steps = steps_at(RACE, uno="race")
     say(steps, 0, "R6")
     assert (steps.seat, steps.offer) == (0, True)
-    assert sorted(steps.moves.values()) == ["0 uno", "pass"]
+    assert sorted(map(str, steps.moves.values())) == ["0 uno", "pass"]
     say(steps, 0, "pass")
     say(steps, 2, "pass")
     say(steps, 3, "pass")
-    assert sorted(steps.moves.values()) == ["1 catch 0", "pass"]
+    assert sorted(map(str, steps.moves.values())) == ["1 catch 0", "pass"]
     say(steps, 1, "1 catch 0")
     assert steps.game.view(0).sizes[0] == 3
     assert (steps.seat, steps.offer) == (1, False)
@@ -70,7 +70,7 @@ def test_jump_ins_are_offered() -> None:
     steps = steps_at(RACE, jump_in=True)
     say(steps, 0, "R5")
     for seat in (2, 3):
-        assert sorted(steps.moves.values()) == [f"{seat} R5", "pass"]
+        assert sorted(map(str, steps.moves.values())) == [f"{seat} R5", "pass"]
         say(steps, seat, "pass")
     say(steps, 1, "draw")
     for seat in (3, 1):

@@ -15,13 +15,13 @@ from gymnasium.utils.env_checker import check_env
 
 from pioche.bots import UnknownBotError
 from pioche.bots.greedy import Greedy
-from pioche.bots.table import BadAnswerError, BotRaisedError
+from pioche.bots.playing import BadAnswerError, BotRaisedError
 from pioche.editions.errors import EditionError
 from pioche.envs import IllegalActionError, Layout, Sides, VectorEnv, evaluate, play_against
 from pioche.envs.layout import env_table
 from pioche.envs.single_agent import Against
+from pioche.errors import BadInputError
 from pioche.game.view import View
-from pioche.quoting import BadInputError
 
 from ..game.play import EDITIONS
 
@@ -129,7 +129,7 @@ def test_a_round_has_to_be_dealt_first() -> None:
     [
         ("genius", {}, UnknownBotError, "'genius'"),
         ("policy:nowhere.json", {}, UnknownBotError, "'nowhere.json'"),
-        (7, {}, UnknownBotError, "'7' is no bot"),
+        (7, {}, UnknownBotError, "'7' is not a bot"),
         ([], {}, UnknownBotError, "nobody"),
         ("greedy", {"seat": 4}, EditionError, "seat"),
         ("greedy", {"seat": "left"}, EditionError, "'left'"),

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from pioche import Game, Position, edition_names, make_table
 from pioche.envs.openspiel.resample import resample
 from pioche.envs.pettingzoo.picture import HIGH, SIZE, WIDE, card_shapes, to_pixels, to_svg
-from pioche.envs.render import Scene, to_text
+from pioche.envs.render import Drawing, to_text
 from pioche.game.place import from_position
 
 from ..game.play import EDITIONS, play_on, random_game
@@ -27,16 +27,16 @@ def small_game() -> Game:
     return from_position(make_table("x-men"), position)
 
 
-def small_scene(colours: str) -> Scene:
+def small_scene(colours: str) -> Drawing:
     """Look at it from above, in a deck with these colours."""
-    scene = Scene(small_game())
+    scene = Drawing(small_game())
     scene.colours = colours
     return scene
 
 
 def test_text_shows_every_hand_to_who_looks_from_above() -> None:
     """Piles, hands and whose turn it is stand in a line each."""
-    assert to_text(Scene(small_game())).splitlines() == [
+    assert to_text(Drawing(small_game())).splitlines() == [
         "Discard R7   colour R   draw pile 2   clockwise ↻",
         "  seat_0  R5 W",
         "> seat_1  G1   turn",
@@ -46,7 +46,7 @@ def test_text_shows_every_hand_to_who_looks_from_above() -> None:
 
 def test_text_shows_a_seat_its_own_hand_only() -> None:
     """Of the other hands there is only how many cards they have."""
-    lines = to_text(Scene(small_game(), watching=2)).splitlines()
+    lines = to_text(Drawing(small_game(), watching=2)).splitlines()
     assert lines[1:] == ["  seat_0  (2)", "> seat_1  (1)   turn", "  seat_2  Y2 Y3 B+2"]
 
 
@@ -56,7 +56,7 @@ def test_what_a_seat_knows_of_a_hand_is_shown() -> None:
     game = from_position(make_table("spider-man", {"uno": "auto"}), position)
     for move in ("0 Web=B", "player 1", "2 draw"):
         game.play(move)
-    assert to_text(Scene(game, watching=0)).splitlines()[-1] == "  seat_2  G3 G4 (1)"
+    assert to_text(Drawing(game, watching=0)).splitlines()[-1] == "  seat_2  G3 G4 (1)"
 
 
 def test_the_end_of_a_round_is_told() -> None:
@@ -65,8 +65,8 @@ def test_the_end_of_a_round_is_told() -> None:
         table = make_table("x-men", {"scoring": scoring})
         game = from_position(table, Position(("R5", "G1 W"), "R9", "B1"))
         game.play("0 R5")
-        assert to_text(Scene(game)).splitlines()[1] == f"  seat_0     {note}"
-        assert f"seat_0  0  {note}<" in to_svg(Scene(game))
+        assert to_text(Drawing(game)).splitlines()[1] == f"  seat_0     {note}"
+        assert f"seat_0  0  {note}<" in to_svg(Drawing(game))
 
 
 @given(st.integers(0, 10_000))
@@ -75,7 +75,7 @@ def test_every_moment_of_every_edition_can_be_drawn(seed: int) -> None:
     rng = random.Random(seed)
     game = random_game(rng)
     play_on(game, rng, rng.randrange(80))
-    root = ElementTree.fromstring(to_svg(Scene(game, rng.choice([None, 0]))))
+    root = ElementTree.fromstring(to_svg(Drawing(game, rng.choice([None, 0]))))
     words = " ".join(element.text or "" for element in root.iter() if element.tag.endswith("text"))
     assert all(f"seat_{seat}" in words for seat in range(game.seats))
 
@@ -92,13 +92,13 @@ def test_a_picture_shows_no_more_than_a_seat_knows(seed: int) -> None:
     assert first.steps is not None
     assert other.steps is not None
     for draw in (to_text, to_svg):
-        assert draw(Scene(first.steps.game, 1)) == draw(Scene(other.steps.game, 1))
+        assert draw(Drawing(first.steps.game, 1)) == draw(Drawing(other.steps.game, 1))
 
 
 @pytest.mark.parametrize("watching", [None, 3])
 def test_pixels_are_an_image(watching: int | None) -> None:
     """An array of height, width and three colours, with more than a few colours in it."""
-    pixels = to_pixels(Scene(Game.new("classic", players=10, seed=1), watching))
+    pixels = to_pixels(Drawing(Game.new("classic", players=10, seed=1), watching))
     assert pixels.shape == (SIZE[1], SIZE[0], 3)
     assert pixels.dtype == np.uint8
     assert len({tuple(pixel) for pixel in pixels[::5, ::5].reshape(-1, 3).tolist()}) > 50
@@ -107,16 +107,16 @@ def test_pixels_are_an_image(watching: int | None) -> None:
 def test_pixels_show_a_move() -> None:
     """Another card on the discard pile gives another picture, the same moment the same."""
     game = small_game()
-    before = to_pixels(Scene(game))
-    assert np.array_equal(before, to_pixels(Scene(game)))
+    before = to_pixels(Drawing(game))
+    assert np.array_equal(before, to_pixels(Drawing(game)))
     game.play("1 draw")
-    assert not np.array_equal(before, to_pixels(Scene(game)))
+    assert not np.array_equal(before, to_pixels(Drawing(game)))
 
 
 @pytest.mark.parametrize("edition", edition_names())
 def test_every_card_has_a_face_within_its_edges(edition: str) -> None:
     """Each card of each deck is drawn, unlike all others, and nothing sticks out."""
-    scene = Scene(Game.new(edition, players=2, seed=1))
+    scene = Drawing(Game.new(edition, players=2, seed=1))
     wilds = [f"{wild}={scene.colours[0]}" for wild in scene.view.wilds]
     codes = make_table(edition).book.codes
     faces = {card: tuple(card_shapes(scene, card, 0, 0, 1.0)) for card in (*codes, *wilds, "")}

@@ -19,13 +19,13 @@ from pioche.envs import spiel
 from pioche.envs.layout import PASS, Layout, env_table
 from pioche.envs.openspiel.card_tracker import CardTracker
 from pioche.envs.openspiel.explicit_chance import LIFT_KINDS, ExplicitRound
-from pioche.envs.openspiel.game import pyspiel, read_option_text, write_option_text
+from pioche.envs.openspiel.pioche_game import pyspiel, read_option_text, write_option_text
 from pioche.envs.openspiel.resample import resample
 from pioche.envs.steps import Steps
+from pioche.errors import BadInputError
 from pioche.game.chance import Seeded
 from pioche.game.game import Game
-from pioche.quoting import BadInputError
-from pioche.rules.words import DRAW, DRAWN, KEEP
+from pioche.rules.constants import DRAW, DRAWN, KEEP
 
 from ..game.play import EDITIONS, random_options
 from .rounds import dealt, play_on, settle_all

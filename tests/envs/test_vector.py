@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from pioche.envs import VectorEnv
 from pioche.envs.steps import IllegalActionError
 from pioche.envs.vector.sampling import Sampler
-from pioche.quoting import BadInputError
+from pioche.errors import BadInputError
 
 Trace = list[tuple[NDArray[Any], ...]]
 

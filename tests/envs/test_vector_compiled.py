@@ -12,7 +12,7 @@ import pytest
 from pioche import compiled
 from pioche.envs.layout import Layout, env_table
 from pioche.envs.vector import intrinsics, kernel
-from pioche.envs.vector.table_state import addition, new_tables, plan_of, table_record
+from pioche.envs.vector.env_state import addition, new_tables, plan_of, table_record
 from tests.speeds.test_compiled import run_without_numba
 
 

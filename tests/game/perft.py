@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pioche.game.game import Game
 from pioche.rules.book import Book
-from pioche.rules.options import count_options, find_options, option
+from pioche.rules.constants import OVER
+from pioche.rules.legal import count_options, find_options, option
 from pioche.rules.state import State, copy_state
 from pioche.rules.turn import answer
-from pioche.rules.words import OVER
 
 
 def perft(game: Game, depth: int) -> int:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from pioche.bots import make_bot
+from pioche.bots.playing import ask_bot
 from pioche.bots.proof import bot_kind, write_numbers
-from pioche.bots.table import ask_bot
 from pioche.editions.build import Table
 from pioche.game.fair import Fair, commitment, entropy_hash
 from pioche.game.game import make_table

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from pioche.bots import make_bot
-from pioche.bots.table import next_move
+from pioche.bots.playing import next_move
 from pioche.editions.build import Table
 from pioche.game.fair import Fair, commitment, entropy_hash
 from pioche.game.game import make_table

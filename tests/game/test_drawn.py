@@ -16,8 +16,8 @@ from pioche.game.place import from_position
 from pioche.game.record import replay
 from pioche.game.refusal import IllegalMoveError
 from pioche.notation.positions import parse_position
+from pioche.rules.constants import DRAWN
 from pioche.rules.hands import playable
-from pioche.rules.words import DRAWN
 
 from .play import EDITIONS, random_move, random_options
 

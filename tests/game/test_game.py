@@ -9,7 +9,7 @@ import pytest
 
 import pioche
 from pioche.bots import make_bot
-from pioche.bots.table import play_out
+from pioche.bots.playing import play_out
 from pioche.game.game import Game, make_table
 from pioche.game.match import Match, winners_of
 from pioche.game.place import from_position
@@ -157,7 +157,7 @@ def test_there_is_no_view_for_a_seat_that_does_not_exist(seat: Any) -> None:
     """The one door opens for the seats of the table and for spectators only."""
     game = Game.new("spider-man", players=3, seed=1)
     for ask in (game.view, game.hand):
-        with pytest.raises(pioche.EditionError, match="is no seat of 3"):
+        with pytest.raises(pioche.EditionError, match="at a table of 3"):
             ask(seat)
 
 

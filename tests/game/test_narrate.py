@@ -11,10 +11,21 @@ import pytest
 from pioche.editions.loader import edition_names
 from pioche.game.chance import Seeded
 from pioche.game.game import Game, make_table
-from pioche.game.narrate import hidden, narrate, narrate_all, variant
+from pioche.game.narrate import (
+    Narration,
+    hidden,
+    narrate,
+    narrate_all,
+    narrate_to,
+    narrator,
+    person_of,
+    runs,
+    variant,
+)
 from pioche.game.place import from_position
 from pioche.notation.positions import parse_position
-from pioche.texts.news import NEWS
+from pioche.texts.news import NEWS, ROW_OF
+from pioche.texts.phrases import Phrase
 from pioche.typography import plain, typeset
 
 from .play import play_on, random_options
@@ -50,20 +61,49 @@ def random_games(edition: str) -> Iterator[Game]:
             yield game
 
 
-def told(edition: str, position: str, *moves: str, lang: str = "fr", viewer: int = 0) -> list[str]:
-    """Play moves from a position; return what a seat is told, typed plainly."""
+def played(edition: str, position: str, *moves: str) -> Game:
+    """Play moves from a position."""
     game = from_position(make_table(edition, {"uno": "auto"}), parse_position(position))
     for move in moves:
         game.play(move)
+    return game
+
+
+def told(edition: str, position: str, *moves: str, lang: str = "fr", viewer: int = 0) -> list[str]:
+    """Play moves from a position; return what a seat is told, typed plainly."""
+    game = played(edition, position, *moves)
     lines = narrate_all(game.table, game.events, viewer, NAMES, lang)
     return [plain(line) for line in lines if line]
 
 
-def keys_of(game: Game, viewer: int | None) -> set[tuple[str, str]]:
-    """Return the sentences by which a game is told to somebody: kind and variant."""
-    return {
-        (event.kind, variant(game.table, event, hidden(event, viewer))) for event in game.events
-    }
+def told_to(
+    you: int, edition: str, position: str, *moves: str, lang: str = "fr"
+) -> list[tuple[str, str, str]]:
+    """Play moves from a position; return what a seat is told in lines, typed plainly."""
+    game = played(edition, position, *moves)
+    return [(plain(a), plain(b), plain(c)) for a, b, c in lines_of(game, you, lang)]
+
+
+def lines_of(game: Game, you: int | None, lang: str) -> list[Narration]:
+    """Return the lines of a game for somebody."""
+    narration = narrator(game.table, lang)
+    return [
+        narration.line(run, you, NAMES, you)
+        for _, run in runs(game.events, you)
+        if not ROW_OF[run[0].kind].quiet
+    ]
+
+
+def keys_of(game: Game, you: int | None) -> set[tuple[str, str, Phrase]]:
+    """Return the sentences by which a game is told to somebody: kind, variant and person."""
+    found = set()
+    for event in game.events:
+        key = variant(game.table, event, hidden(event, you))
+        persons = ROW_OF[event.kind].says[key]
+        found |= {(event.kind, key, persons.told)}
+        if you is not None:
+            found.add((event.kind, key, persons.spoken(person_of(event, you))))
+    return found
 
 
 @pytest.mark.parametrize("edition", edition_names())
@@ -71,10 +111,12 @@ def test_every_sentence_of_a_thousand_games_is_clean(edition: str) -> None:
     """No 0 cards, no doubled word, no code or key, proper marks, singular and plural right."""
     said: dict[str, set[str]] = {"fr": set(), "en": set()}
     for number, game in enumerate(random_games(edition)):
+        viewer = (None, 0, 1)[number % 3]
         for lang, lines in said.items():
-            lines.update(
-                narrate_all(game.table, game.events, (None, 0, 1)[number % 3], NAMES, lang)
-            )
+            lines.update(narrate_all(game.table, game.events, viewer, NAMES, lang))
+            for line in lines_of(game, viewer, lang):
+                lines.update(line)
+                assert viewer is None or not re.search(rf"\b{NAMES[viewer]}\b", " ".join(line))
     for lang, lines in said.items():
         assert [line for line in lines - {""} if FAULTS[lang].search(line)] == []
         assert len(lines) > 2_500
@@ -82,7 +124,7 @@ def test_every_sentence_of_a_thousand_games_is_clean(edition: str) -> None:
 
 def test_every_sentence_can_be_heard() -> None:
     """There are no words for news that never comes, and no news that never comes."""
-    heard = set[tuple[str, str]]()
+    heard = set[tuple[str, str, Phrase]]()
     for edition in edition_names():
         for number, game in zip(range(150), random_games(edition), strict=False):
             heard |= keys_of(game, (None, 0, 1)[number % 3])
@@ -90,9 +132,15 @@ def test_every_sentence_can_be_heard() -> None:
         game = from_position(make_table("x-men", {"uno": "auto"}), parse_position(position))
         for move in moves:
             game.play(move)
-        heard |= keys_of(game, None)
+        heard |= keys_of(game, 1)
     heard |= keys_of(dealt_anew(), None)
-    assert {(row.name, key) for row in NEWS for key in row.says} == heard
+    assert heard == {
+        (row.name, key, phrase)
+        for row in NEWS
+        for key, persons in row.says.items()
+        for phrase in (persons.told, persons.you, persons.of_you)
+        if phrase
+    }
 
 
 # News that a random beginning of a game hardly ever has: an exhausted pile.
@@ -211,3 +259,63 @@ def test_without_points_who_wins_has_won_the_game(scoring: str, said: str) -> No
     won = next(event for event in game.events if event.kind == "won")
     assert narrate(table, won, 0, NAMES, "fr") == said
     assert any(event.kind == "scored" for event in game.events) == (scoring != "none")
+
+
+def test_whoever_reads_a_line_is_spoken_to() -> None:
+    """What I did, what was done to me, and what others did among themselves."""
+    place = "hands W+4 R6 G3 / G1 G2 / B1 B2; discard R1; draw B1 B2 B3 B4"
+    moves = "0 W+4=G", "1 challenge"
+
+    def lines(you: int, lang: str = "fr") -> list[str]:
+        return [text for text, _, _ in told_to(you, "x-men", place, *moves, lang=lang)][-3:]
+
+    assert lines(0) == [
+        "Bo vous met au défi, à raison",
+        "Vous montrez à Bo un 6 rouge et un 3 vert",
+        "Vous piochez un 1 bleu, un 2 bleu, un 3 bleu et un 4 bleu",
+    ]
+    assert lines(1) == [
+        "Vous mettez Ada au défi, à raison",
+        "Ada vous montre un 6 rouge et un 3 vert",
+        "Ada pioche 4 cartes",
+    ]
+    assert lines(2) == [
+        "Bo met Ada au défi, à raison",
+        "Ada montre 2 cartes à Bo",
+        "Ada pioche 4 cartes",
+    ]
+    assert lines(1, "en")[:2] == [
+        "You challenge Ada, rightly",
+        "Ada shows you a red 6 and a green 3",
+    ]
+
+
+def test_beside_a_player_a_line_is_short() -> None:
+    """Without its subject, or as the player would say it; whoever reads it needs no name."""
+    place = "hands RS R6 G3 / G1 G2 / B1 B2; discard R1; draw B1"
+    assert told_to(0, "x-men", place, "0 RS") == [
+        ("Vous jouez le Passer rouge", "", ""),
+        ("Bo perd son tour", "Perd son tour", ""),
+    ]
+    assert told_to(1, "x-men", place, "0 RS", lang="en") == [
+        ("Ada plays the red Skip", "Plays the red Skip", ""),
+        ("You lose your turn", "", ""),
+    ]
+    caught = "hands R2 R6 / G1 G2 / B1 B2; discard R1; draw B1 B2 B3"
+    game = from_position(make_table("x-men"), parse_position(caught))
+    for move in ("0 R2", "1 catch 0"):
+        game.play(move)
+    line = next(line for line in lines_of(game, None, "fr") if line.reply)
+    assert [plain(words) for words in line] == [
+        "Bo prend Ada en faute : UNO n'était pas annoncé", "Contre-UNO !", "La main dans le sac !",
+    ]  # fmt: skip
+
+
+def test_what_is_not_worth_a_line_has_none() -> None:
+    """Nobody reads of every card that is dealt."""
+    game = Game(make_table("x-men"), 3, Seeded(1))
+    game.deal(0)
+    assert {event.kind for event in game.events} >= {"dealt", "turned"}
+    assert not [
+        line for line in narrate_to(game.table, game.events, 0, NAMES, "en") if "dealt" in line
+    ]

@@ -11,7 +11,7 @@ import yaml
 from pioche.game.game import make_table
 from pioche.game.place import from_position
 from pioche.notation.positions import parse_position
-from pioche.rules.words import REVISION
+from pioche.rules.constants import REVISION
 
 from .perft import perft
 

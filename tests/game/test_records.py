@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pioche.bots import make_bot
-from pioche.bots.table import next_move
+from pioche.bots.playing import next_move
 from pioche.editions import loader
 from pioche.editions.build import build_table
 from pioche.editions.options import Options
@@ -97,7 +97,7 @@ def test_a_position_can_be_written_down_and_set_up(seed: int) -> None:
         (("shuffle: ", "shuffle: XX "), "'XX' is not a card of this deck"),
         (("points: ", "points: 1"), "the points are"),
         (("points: ", "points: 0000000000000"), "are not whole numbers"),
-        (("points: ", "points: 1 2 3\npoints: "), "'points' stands twice"),
+        (("points: ", "points: 1 2 3\npoints: "), "'points' appears twice"),
         (("result: ", "result: 2"), "the result is"),
         (("players: Ada", "players: |Ada"), "'' is no name"),
         (("players: Ada", "players: A\x1bda"), "is no name"),

@@ -19,7 +19,7 @@ from pioche.game.record import load_match, replay, table_of
 from pioche.game.verify import verify
 from pioche.notation.errors import NotationError
 from pioche.notation.records import parse_record
-from pioche.rules.words import REVISION
+from pioche.rules.constants import REVISION
 
 HERE = Path(__file__).parent / "records"
 

@@ -10,7 +10,7 @@ import pytest
 from pioche.bots import proof
 from pioche.bots.proof import BotMoves, check_bots
 from pioche.game.fair import entropy_hash
-from pioche.game.verify import NotProvedError, Proof, verify
+from pioche.game.verify import NotProvedError, Verification, verify
 from pioche.notation.records import parse_record
 
 from .sealed import ENTROPY, sealed_record
@@ -30,7 +30,7 @@ def changed(pattern: str, by: str) -> str:
     return found
 
 
-def proved(written: str) -> tuple[Proof, BotMoves]:
+def proved(written: str) -> tuple[Verification, BotMoves]:
     """Prove all of a record, as `pioche verify` does."""
     record = parse_record(written)
     return verify(record), check_bots(record)

@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pioche.bots import make_bot
-from pioche.bots.table import next_move
+from pioche.bots.playing import next_move
 from pioche.game.fair import Fair, commitment
 from pioche.game.game import make_table
 from pioche.game.match import Match
@@ -253,7 +253,7 @@ BROKEN = {
     "bad entropy": ("ada-42", "ada'42", "line 9: 'ada'42' is no entropy"),
     "a card of no deck": ("^shuffle: ", "shuffle: XX ", "line 12: 'XX' is not a card"),
     "a hundred thousand cards": (
-        "^shuffle: ", "shuffle: " + "W " * 100_000, "line 12: 'W' stands 100",
+        "^shuffle: ", "shuffle: " + "W " * 100_000, "line 12: 'W' appears 100",
     ),
 }  # fmt: skip
 

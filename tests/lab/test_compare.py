@@ -10,7 +10,7 @@ import pytest
 
 from pioche.game.game import make_table
 from pioche.lab.compare import Comparison, compare, ratio_interval
-from pioche.lab.tournament import Deal, Played, Tournament
+from pioche.lab.tournament import Deal, PlayedGame, Tournament
 
 TABLE = make_table("x-men", {"uno": "auto"})
 PAIR = Tournament(TABLE, 2, ("greedy", "random"))
@@ -33,11 +33,11 @@ def seatings_of(tournament: Tournament, deal: int) -> list[tuple[int, ...]]:
     return [seating for group in tournament.groups for seating in tournament.seatings(group, deal)]
 
 
-def game_of(deal: int, seating: tuple[int, ...], bot: int | None) -> Played:
+def game_of(deal: int, seating: tuple[int, ...], bot: int | None) -> PlayedGame:
     """Write one game down."""
     seat = None if bot is None else seating.index(bot)
     points = tuple(10 * (i == seat) for i in range(len(seating)))
-    return Played(deal, seating, seat, points, 20, 30)
+    return PlayedGame(deal, seating, seat, points, 20, 30)
 
 
 def test_both_sides_of_the_cross_table_add_up() -> None:

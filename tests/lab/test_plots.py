@@ -13,13 +13,13 @@ from pioche.editions.build import build_table
 from pioche.editions.loader import load_edition
 from pioche.editions.options import Options
 from pioche.intervals import Interval, Moments
+from pioche.lab.measures import Measured, Rows
 from pioche.lab.parallel import Gathered
 from pioche.lab.report import Picture, Report
 from pioche.lab.report.picture import bars_of, draw
 from pioche.lab.report.simulation import bot_label, simulation_report
 from pioche.lab.report.study import study_report
 from pioche.lab.rounds import BINS, bin_of
-from pioche.lab.rows import Measured, Rows
 from pioche.lab.simulate import Plan, simulate
 from pioche.lab.studies import all_studies
 from pioche.lab.studies.base import Setting

@@ -9,12 +9,12 @@ import pytest
 pytest.importorskip("openskill")
 
 from pioche.lab.ratings import rating_model, ratings
-from pioche.lab.tournament import Played
+from pioche.lab.tournament import PlayedGame
 
 
-def game(winner: int | None, *seating: int) -> Played:
+def game(winner: int | None, *seating: int) -> PlayedGame:
     """Write down a game that the bot in a seat won."""
-    return Played(0, seating, winner, (0,) * len(seating), 20, 30)
+    return PlayedGame(0, seating, winner, (0,) * len(seating), 20, 30)
 
 
 def test_who_wins_more_stands_higher() -> None:

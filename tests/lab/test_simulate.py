@@ -16,7 +16,7 @@ from pioche.lab.players import (
     MOST_FAILURES,
     BotPlayer,
     InterpretedPlayer,
-    Player,
+    RoundPlayer,
     make_player,
 )
 from pioche.lab.rounds import CALLS, CATCHES, DRAWS, JUMP_INS, TURNS
@@ -45,7 +45,7 @@ def timeless(result: SimulationResult) -> SimulationResult:
 def test_jobs_change_nothing(table: Table, speed: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same seed gives the same numbers, matches among them, by any number of jobs."""
     monkeypatch.setattr(parallel, "ALONE", 0.0)
-    players: dict[str, Player] = {
+    players: dict[str, RoundPlayer] = {
         "compiled": make_player(table, 3, "compiled"),
         "interpreted": InterpretedPlayer(table, 3),
         "bots": BotPlayer(table, ["greedy", "random", FIRST]),

@@ -1,4 +1,4 @@
-"""A comparison as plain data and as text."""
+"""A comparison as to_json data and as text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytest.importorskip("openskill")
 from pioche.lab.compare import Comparison
 from pioche.lab.players import Failure
 from pioche.lab.report.comparison import ROUND_COLUMNS, comparison_report
-from pioche.lab.report.data import csv_text, plain, table_text
+from pioche.lab.report.json_csv import csv_text, table_text, to_json
 from pioche.lab.report.text import as_text
 
 from .test_compare import PAIR, THREE, deals_of
@@ -27,7 +27,7 @@ def pair(winners: Sequence[Sequence[int | None]]) -> Comparison:
 
 def standings(comparison: Comparison) -> Any:
     """Report a comparison as JSON has it."""
-    return plain(comparison_report(comparison).facts)
+    return to_json(comparison_report(comparison).facts)
 
 
 def standings_text(comparison: Comparison) -> str:

@@ -15,18 +15,18 @@ import pytest
 from pioche.cli import main
 from pioche.editions.loader import load_edition, load_rules
 from pioche.intervals import Interval
+from pioche.lab.measures import Measured, Rows
 from pioche.lab.parallel import Gathered
 from pioche.lab.players import InterpretedPlayer
 from pioche.lab.report.output import Output
 from pioche.lab.report.study import play_steps, study_and_report, study_report
 from pioche.lab.report.text import as_text
-from pioche.lab.rows import Measured, Rows
 from pioche.lab.studies import all_studies
 from pioche.lab.studies.base import CARELESS, GREEDY, RANDOM, Setting, ratio_of
 from pioche.lab.studies.cards import PLAIN, decks
 from pioche.lab.studies.challenge import Judge
 from pioche.lab.studies.hand import DEALER, Appraiser, Features
-from pioche.rules.words import GROUPS
+from pioche.rules.constants import GROUPS
 
 NAMES = list(all_studies())
 PAGES = Path(__file__).parents[2] / "docs" / "studies"
@@ -192,7 +192,7 @@ def test_hands_are_those_that_were_played() -> None:
     counts = Appraiser(table, player, 3)(5, 4)
     assert sum(counts.values()) == 5 * 4 * 4
     assert sum(n for (_, _, won), n in counts.items() if won) == 5 * 4
-    again = Appraiser(table, player, 3).dealt(6)
+    again = Appraiser(table, player, 3).deal_again(6)
     assert again.size[:4] == [7] * 4
     assert (again.leader, again.questions) == (1, 0)
 

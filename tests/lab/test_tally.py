@@ -23,8 +23,8 @@ from pioche.lab.players import Chunk, CompiledPlayer, InterpretedPlayer
 from pioche.lab.rounds import BINS, COUNTS, TURNS, bin_of, survey_round
 from pioche.lab.tally import Distribution, MatchTally, Tally, bin_bounds
 from pioche.notation.positions import Position
+from pioche.rules.constants import NONE, SEATS
 from pioche.rules.state import State
-from pioche.rules.words import NONE, SEATS
 
 
 @given(st.integers(0, 2**24 - 1))

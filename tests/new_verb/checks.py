@@ -8,13 +8,15 @@ import pytest
 
 from pioche.editions.build import Table
 from pioche.editions.errors import EditionError
+from pioche.envs import VectorEnv
 from pioche.game.game import Game, make_table
-from pioche.game.narrate import narrate_all
+from pioche.game.narrate import narrate_all, narrate_to
 from pioche.game.place import from_position
 from pioche.notation.positions import parse_position
 from pioche.server.reference.vocabulary import vocabulary
 from pioche.texts.rulebook import rulebook
 from pioche.typography import plain
+from tests.envs.lockstep import Lockstep
 from tests.speeds.pair import Pair
 from tools.protocol.kinds import rules_kinds
 
@@ -61,9 +63,13 @@ def test_its_news_are_told_in_both_languages() -> None:
     assert last(0, "en") == "Bo promises Ada a green 3"
     assert last(2, "fr") == "Bo promet une carte à Ada"
     assert last(2, "en") == "Bo promises Ada a card"
+    spoken = {plain(line) for you in (0, 1) for line in narrate_to(
+        game.table, game.events, you, NAMES, "fr"
+    )}  # fmt: skip
+    assert {"Bo vous promet un 3 vert", "Vous promettez un 3 vert à Ada"} <= spoken
 
 
-def test_views_know_who_sees_it() -> None:
+def test_views_know_what_its_news_teach() -> None:
     """Event and view have the card for the two alone, and the event cites the rule of its card."""
     game = played()
     assert game.view(0).known[1] == ("G3",)
@@ -74,6 +80,12 @@ def test_views_know_who_sees_it() -> None:
     assert pledged.seen_by(0).card == pledged.seen_by(1).card == "G3"
     assert pledged.seen_by(2).card is pledged.seen_by(None).card is None
     assert pledged.rule == "A4"
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_compiled_environment_knows_it_too(players: int) -> None:
+    """What its news teach is in the observations, as in those made from views."""
+    assert Lockstep(VectorEnv(table(30), 3, players), 1).play(150) > 0
 
 
 def test_the_workshop_and_the_manual_list_it() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
-# Whoever pays puts cards under the discard pile, and shows the card's player what is left to pay.
+# Whoever pays puts cards under the discard pile, and lets the card's player see one more.
 ADDED = {
     "rules/news.py": (
         "\n# How a card came to be played.",
@@ -42,7 +42,6 @@ def pay(s: State, b: Book, who: int, count: int) -> bool:
             let_go(s, b, seat, face)
             slip_under(s, seat, face)
         if s.size[seat]:
-            tell(s, SHOWN, seat, lowest_card(s, b, seat), s.player)
             tell(s, PLEDGED, seat, lowest_card(s, b, seat), s.player)
     return False
 ''',
@@ -69,10 +68,15 @@ def pay(s: State, b: Book, who: int, count: int) -> bool:
         "card other",
         OF_CARD,
         {
-            "": Phrase("{seat} promet {a_card} à {other}", "{seat} promises {other} {a_card}"),
+            "": Persons(
+                Phrase("{seat} promet {a_card} à {other}", "{seat} promises {other} {a_card}"),
+                you=Phrase("Vous promettez {a_card} à {other}", "You promise {other} {a_card}"),
+                of_you=Phrase("{seat} vous promet {a_card}", "{seat} promises you {a_card}"),
+            ),
             "hidden": Phrase("{seat} promet une carte à {other}", "{seat} promises {other} a card"),
         },
-        sees=Sees.BOTH,
+        sees=Sees.SHOWN_TO,
+        teaches=knowledge.learn_show,
     ),
 """,
     ),
@@ -114,7 +118,7 @@ def run(house: Path, *args: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_verb_with_news_takes_four_files(house: Path) -> None:
-    """It is loaded, played at both speeds, told, listed, seen, and right under E2 and A7."""
+    """It is loaded, played at both speeds, told, listed, known, and right under E2 and A7."""
     done = run(house, str(HERE / "checks.py"), "tests/texts/test_news.py")
     assert done.returncode == 0, done.stdout + done.stderr
 

@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from pioche.editions.errors import quote
-from pioche.notation.errors import InvalidMoveError, NotationError, quoted
+from pioche.notation.errors import InvalidMoveError, NotationError, quote_input
 from pioche.notation.moves import Move
 
 
@@ -29,9 +29,9 @@ def test_an_error_is_one_printable_line() -> None:
 def test_quotes_are_those_of_editions_but_shorter() -> None:
     """Both readers quote alike."""
     for value in ("a\tb", ["R5", ["R6"]], {"a": 1}, True):
-        assert quoted(value) == quote(value)
-    assert quoted(Move("play", 5, "R2", call=True)) == "'5 R2!'"
-    assert quoted("x" * 10**6) == f"'{'x' * 60}…'"
+        assert quote_input(value) == quote(value)
+    assert quote_input(Move("play", 5, "R2", call=True)) == "'5 R2!'"
+    assert quote_input("x" * 10**6) == f"'{'x' * 60}…'"
 
 
 def test_quoting_a_value_of_many_parts_takes_no_time() -> None:
@@ -39,4 +39,4 @@ def test_quoting_a_value_of_many_parts_takes_no_time() -> None:
     value: list[object] = ["R1"] * 9
     for _ in range(12):
         value = [value] * 9
-    assert len(quoted(value)) < 70
+    assert len(quote_input(value)) < 70

@@ -14,7 +14,7 @@ from pioche.notation.answers import answer_text, move_answer
 from pioche.notation.cards import read_face, read_shown, write_faces, write_shown
 from pioche.notation.errors import InvalidMoveError, NotationError
 from pioche.notation.moves import Move, parse_move
-from pioche.rules.words import ANSWERS, PLAIN, REVEAL, TURN, WILD
+from pioche.rules.constants import ANSWERS, PLAIN, REVEAL, TURN, WILD
 
 CODES = sorted({code for name in edition_names() for code in standard_table(name).book.codes})
 SEATS = st.integers(-1, 10)

@@ -12,6 +12,8 @@ from typing import Any, NamedTuple
 
 import aiohttp
 
+from .ears import Ear
+
 PATIENCE = 60.0  # seconds to wait for an answer on a busy machine
 SETTINGS = {"edition": "classic", "seats": 2}
 # A match that is over after a few moves.
@@ -92,12 +94,12 @@ class Http:
         return self.post(f"/api/tables/{seated['table']['id']}/messages", message, seated["token"])
 
 
-class Talk:
-    """A WebSocket and what came over it."""
+class Talk(Ear):
+    """A WebSocket, over which one says what one likes."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        super().__init__()
         self.socket = socket
-        self.heard: list[dict[str, Any]] = []
 
     async def say(self, **message: Any) -> None:
         """Send a message."""
@@ -114,8 +116,7 @@ class Talk:
         """Wait for the next message."""
         message = await asyncio.wait_for(self.socket.receive(), PATIENCE)
         assert message.type is aiohttp.WSMsgType.TEXT, message
-        self.heard.append(json.loads(message.data))
-        return self.heard[-1]
+        return self.take(message.data.encode())
 
     async def hear_until(self, kind: str, **fields: Any) -> dict[str, Any]:
         """Wait for a message of a type, and with some fields."""
@@ -151,7 +152,7 @@ class Talk:
             message = await asyncio.wait_for(self.socket.receive(), PATIENCE)
             if message.type is not aiohttp.WSMsgType.TEXT:
                 return self.socket.close_code
-            self.heard.append(json.loads(message.data))
+            self.take(message.data.encode())
 
 
 @contextlib.asynccontextmanager

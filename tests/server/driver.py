@@ -1,4 +1,4 @@
-"""Drives a table without sockets, clocks or disks: time is a number, clients are lists of bytes."""
+"""Drives a table without sockets, clocks or disks: time is a number, clients only listen."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from pioche.bots import make_bot
-from pioche.client import PARTS, merge
+from pioche.client import PARTS
 from pioche.game.fair import entropy_hash
 from pioche.game.game import Game
 from pioche.game.place import from_position
@@ -18,7 +18,7 @@ from pioche.notation.positions import parse_position
 from pioche.rules.state import FIELDS
 from pioche.server.loading import Loaded, Stored, load, needed_after
 from pioche.server.protocol import messages
-from pioche.server.protocol.messages import MESSAGES, AnyMessage, AnyRequest, Lang, Refused, encode
+from pioche.server.protocol.messages import AnyMessage, AnyRequest, Lang, Refused, encode
 from pioche.server.protocol.settings import Settings
 from pioche.server.rows import checkpoint_row
 from pioche.server.store.store import Logged
@@ -31,48 +31,20 @@ from pioche.server.table.entries import (
     read_entry,
     write_entry,
 )
-from pioche.server.table.outcome import Outcome, Think, To
+from pioche.server.table.outcome import Outcome, Reader, Think, To
 from pioche.server.table.state import TableState
 from pioche.server.table.table import Table
+
+from .ears import Ear
 
 BEGIN = 1_700_000_000_000
 
 
-class Client:
-    """What somebody was sent, and what they make of it by merging updates into the welcome."""
-
-    def __init__(self) -> None:
-        self.sent: list[bytes] = []
-        self.messages: list[AnyMessage] = []
-        self.seen: dict[str, Any] = {}
-        self.events: list[dict[str, Any]] = []
-
-    def hear(self, message: AnyMessage) -> None:
-        """Take a message in as a client in a browser does."""
-        data = encode(message)
-        assert MESSAGES.decode(data) == message
-        self.sent.append(data)
-        self.messages.append(message)
-        said = json.loads(data)
-        merge(self.seen, said)
-        self.hear_events(said)
-
-    def hear_events(self, said: dict[str, Any]) -> None:
-        """Number events on without a gap."""
-        for event in said.get("events", ()):
-            if self.events:
-                assert event["id"] == self.events[-1]["id"] + 1
-            self.events.append(event)
-        if said["type"] == "update" and said.get("events"):
-            assert said["last"] == self.events[-1]["id"]
-
-    def last(self) -> AnyMessage:
-        """Return the last message."""
-        return self.messages[-1]
-
-    def kinds(self) -> list[str]:
-        """List the kinds of the events heard."""
-        return [event["kind"] for event in self.events]
+def named(to: To) -> int | str:
+    """Return under which name a driver knows a client."""
+    if isinstance(to, int):
+        return to
+    return f"{to.lang} lines" if to.lines else to.lang
 
 
 class Driver:
@@ -93,8 +65,8 @@ class Driver:
         self.log: list[AnyEntry] = [msgspec.structs.replace(entry, secret=secret)]
         self.checkpoints: list[Checkpoint] = []
         self.table = Table.load(self.log, self.delays)
-        self.clients: dict[To, Client] = {}
-        self.gone: list[tuple[To, Client]] = []  # who was connected before
+        self.clients: dict[int | str, Ear] = {}  # by seat, or `fr` or `fr lines`
+        self.gone: list[tuple[int | str, Ear]] = []  # who was connected before
         self.thinking: list[Think] = []
         self.finished = 0
         self.looks: list[Callable[[], None]] = []  # called whenever something has happened
@@ -153,15 +125,20 @@ class Driver:
         return seat
 
     def enter(
-        self, seat: int, last: int | None = None, entropy: str = "", lang: Lang = ""
-    ) -> Client:
+        self,
+        seat: int,
+        last: int | None = None,
+        entropy: str = "",
+        lang: Lang = "",
+        lines: bool = False,
+    ) -> Ear:
         """Connect a seat, with the events since the last one its last client saw."""
         if seat in self.clients:
             self.gone.append((seat, self.clients.pop(seat)))
         missed = self.table.missed(last) if last else ()
         assert missed is not None
-        hello = messages.Hello("", last=last or 0, entropy=entropy, lang=lang)
-        self.clients[seat] = Client()
+        hello = messages.Hello("", last=last or 0, entropy=entropy, lang=lang, lines=lines)
+        self.clients[seat] = Ear()
         self.take(self.table.enter(seat, hello, missed, self.now))
         return self.clients[seat]
 
@@ -170,17 +147,17 @@ class Driver:
         self.gone.append((seat, self.clients.pop(seat)))
         self.take(self.table.exit(seat, self.now))
 
-    def watch(self, lang: Lang = "") -> Client:
+    def watch(self, lang: Lang = "", lines: bool = False) -> Ear:
         """Let the first spectator of a language come in."""
-        client = self.clients.setdefault(lang, Client())
-        watch = messages.Watch("table", lang=lang)
-        client.hear(self.table.watch(watch, (), self.now))
+        client = self.clients.setdefault(named(Reader(lang, lines)), Ear())
+        watch = messages.Watch("table", lang=lang, lines=lines)
+        hear(client, self.table.watch(watch, (), self.now))
         self.take(self.table.tick(self.now))
         return client
 
     def unwatch(self, lang: Lang = "") -> None:
         """Let the spectator go."""
-        self.table.unwatch(lang)
+        self.table.unwatch(Reader(lang))
         self.gone.append((lang, self.clients.pop(lang)))
         self.take(self.table.tick(self.now))
 
@@ -239,9 +216,9 @@ class Driver:
         self.log += [read_entry(write_entry(entry)) for entry in outcome.entries]
         self.checkpoints += [read_checkpoint(write_entry(one)) for one in outcome.checkpoints]
         self.finished += outcome.finished
-        for to, message in outcome.sends:
+        for to, message in ((named(to), message) for to, message in outcome.sends):
             if to in self.clients:
-                self.clients[to].hear(message)
+                hear(self.clients[to], message)
             if isinstance(message, messages.Goodbye):
                 self.gone.append((to, self.clients.pop(to)))
         self.thinking += outcome.thinks
@@ -309,6 +286,12 @@ class Driver:
         self.state.game = game
         self.state._after_move(self.state.game)
         self.take(self.table.tick(self.now))
+
+
+def hear(ear: Ear, message: AnyMessage) -> None:
+    """Tell somebody something; what they read is what was meant."""
+    ear.send(encode(message))
+    assert ear.last() == message
 
 
 def entropy_of(seat: int) -> str:

@@ -24,7 +24,8 @@ from .driver import Driver
 from .sessions import NAMES, random_step, random_table
 
 GOLDEN = Path(__file__).with_name("evenings.json")
-EVENINGS = 320
+EVENINGS = 400
+IN_LINES = 320  # from here on everybody is told in lines
 STEPS = 2000  # of an evening that does not come to an end
 PACES = ("fast", "normal", "none", "correspondence")
 LANGUAGES: tuple[Lang, ...] = ("fr", "en", "")
@@ -52,23 +53,26 @@ def table_of(number: int, rng: random.Random) -> Driver:
     )  # fmt: skip
 
 
-def sit_down(driver: Driver, rng: random.Random) -> None:
+def sit_down(driver: Driver, rng: random.Random, lines: bool) -> None:
     """Seat people of all languages, a spectator and at least one bot, and begin."""
     people = NAMES[: max(1, len(driver.state.seats) - 1)]
     for place, name in enumerate(people):
         seat = driver.join(name)
-        driver.enter(seat, lang=LANGUAGES[place % len(LANGUAGES)])
+        driver.enter(seat, lang=LANGUAGES[place % len(LANGUAGES)], lines=lines)
     while any(not seat.taken for seat in driver.state.seats):
         driver.accepted(0, messages.AddBot(bot=rng.choice(("greedy", "random"))))
-    driver.watch(rng.choice(LANGUAGES))
+    driver.watch(rng.choice(LANGUAGES), lines)
     driver.begin()
 
 
-def evening(number: int) -> Driver:
-    """Play one match, with all that people do besides, to its end or until it is late."""
+def evening(number: int, lines: bool = False) -> Driver:
+    """Play one match, with all that people do besides, to its end or until it is late.
+
+    With `lines` they are told it in lines: so are those who were there at the beginning.
+    """
     rng = random.Random(number)
     driver = table_of(number, rng)
-    sit_down(driver, rng)
+    sit_down(driver, rng, lines or number >= IN_LINES)
     for _ in range(STEPS):
         if driver.state.phase not in ("playing", "between"):
             break

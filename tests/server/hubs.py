@@ -1,9 +1,8 @@
-"""Helpers for tests of the hub: a hub on a real store, and connections that only listen."""
+"""Helpers for tests of the hub: a hub on a real store, and a store that can be held back."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -24,37 +23,11 @@ from pioche.server.table.delays import Delays
 from pioche.server.table.entries import AnyEntry
 from pioche.server.tokens import SeatToken
 
+from .ears import Ear
+
 CLASSIC = Settings("classic", seats=2)
 BY_MAIL = Settings("classic", seats=2, pace="correspondence", days=2, bots=("greedy",))
 MOST_PAGES = 2**30
-
-
-class Ear:
-    """A connection that only listens."""
-
-    def __init__(self) -> None:
-        self.heard: list[dict[str, Any]] = []
-        self.closed = False
-
-    def send(self, data: bytes) -> None:
-        """Hear something."""
-        assert not self.closed, "spoke to somebody who had been hung up on"
-        self.heard.append(json.loads(data))
-
-    def close(self) -> None:
-        """Be hung up on."""
-        self.closed = True
-
-    @property
-    def goodbye(self) -> str:
-        """The code of the goodbye; empty if there was none."""
-        last = self.heard[-1] if self.heard else {}
-        return str(last["code"]) if last.get("type") == "goodbye" else ""
-
-    def said(self) -> list[str]:
-        """What was said at the table."""
-        events = [event for message in self.heard for event in message.get("events", ())]
-        return [event["text"] for event in events if event["kind"] == "said"]
 
 
 class World:

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+import structlog
 
 from pioche.cli import main
 from pioche.game.record import load_match
 from pioche.game.verify import verify
 from pioche.notation.records import parse_record
 from pioche.server.hub import Hub
+from pioche.server.protocol.bodies import Forgotten
 from pioche.server.protocol.messages import Chat, Hello, Leave, Ready, Rename, Start
 from pioche.server.protocol.settings import Settings
 from pioche.server.rows import record_row
 from pioche.server.store.file import FILE
+from pioche.server.store.people import log_without, record_without
 from pioche.server.store.sqlite import SqliteStore
-from pioche.server.store.traces import log_without, record_without
 from pioche.server.table.entries import read_entry, write_entry
 from pioche.server.table.state import TableState
 from pioche.server.upkeep.forget import forget
@@ -118,7 +121,7 @@ def test_a_table_in_memory_is_read_again(tmp_path: Path) -> None:
         hub.receive(live, token.seat, gone, Ready())
         await hub.ask(live, host.seat, Start())
         forgotten = await forget(hub, PLAYER)
-        assert forgotten == (1, 0)
+        assert forgotten == Forgotten(1, 0)
         assert gone.goodbye == "left"
         assert (ear.goodbye, ear.heard[-1]["again"]) == ("table-changed", True)
         again = await hub.find(live.id)
@@ -165,7 +168,7 @@ def test_a_table_that_cannot_be_read_is_cleaned_too(tmp_path: Path) -> None:
     test_doctor.no_move(tmp_path)
 
     async def work(store: SqliteStore) -> None:
-        assert await forget(Hub(store), PLAYER) == (1, 1)
+        assert await forget(Hub(store), PLAYER) == Forgotten(1, 1)
 
     run_store(tmp_path, work)
     assert_nothing_is_left(tmp_path)
@@ -197,16 +200,20 @@ Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
-def command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
+def command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Iterator[Run]:
     """Run `pioche forget` on a folder with Zoé's match in it."""
     lay_out(tmp_path / "data", talked())
+    handlers, level = logging.root.handlers[:], logging.root.level
 
     def run_it(*argv: str) -> tuple[int, str, str]:
         lang = () if "--lang" in argv else ("--lang", "en")
         code = main(["forget", *argv, "--data", str(tmp_path / "data"), *lang])
         return code, *capsys.readouterr()
 
-    return run_it
+    yield run_it
+    # The command sets up the logs of its process, which is that of other tests too.
+    structlog.reset_defaults()
+    logging.root.handlers, logging.root.level = handlers, level
 
 
 SHOWN = f"{PLAYER}: Zoé, Zoé Quill; 1 table, 1 record\n"

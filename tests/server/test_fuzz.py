@@ -352,7 +352,11 @@ def test_the_usual_limits_hold_under_fire(start_server: StartServer) -> None:
                 assert (await talk.ask(type="ping"))["type"] == "pong"
             for answers in await asyncio.gather(*attacks):
                 told = {"welcome", "presence", "pong"}
-                assert sum(n for kind, n in answers.items() if kind not in told) == 50, answers
+                # A client that is cut off while it sends may lose what it has not read yet.
+                assert sum(n for kind, n in answers.items() if kind not in told) <= 50, answers
 
     asyncio.run(all_of_them())
+    figures = Http(server.url).get("/metrics").body.decode().splitlines()
+    refused = [text.split()[1] for text in figures if text.startswith("pioche_refused_total")]
+    assert sum(map(float, refused)) == 10 * 50
     assert table.look() == table.before

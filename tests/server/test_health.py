@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from pioche.notation.moves import Move, parse_move
 from pioche.server.http.health import Pulse
 from pioche.server.metrics import Metrics
 from pioche.server.store.store import StoreError
@@ -57,7 +58,8 @@ def figures(*entries: Moved | Armed | Said) -> list[str]:
     """Return what a server says that has taken these entries, apart from when it began."""
     metrics = Metrics()
     for entry in entries:
-        metrics.took(Outcome((entry,)))
+        moves = (parse_move(entry.move),) if isinstance(entry, Moved) else ()
+        metrics.took(Outcome((entry,), moves=moves))
     return [text for text in metrics.text().decode().splitlines() if "_created" not in text]
 
 
@@ -74,4 +76,5 @@ def test_wishes_to_call_are_not_counted() -> None:
     assert figures(Said(1, 0, "hello")) != figures()
     metrics = Metrics()
     assert not metrics.took(Outcome((Armed(1, 0, True),)))
-    assert metrics.took(Outcome((Armed(1, 0, True), Moved(1, "0 draw"))))
+    moved = (Armed(1, 0, True), Moved(1, "0 draw"))
+    assert metrics.took(Outcome(moved, moves=(Move("draw", 0),)))

@@ -92,6 +92,9 @@ GOOD: dict[str, Try] = {
     "list_cards": lambda w: w.http.get("/api/editions/classic/cards"),
     "read_rules": lambda w: w.http.get("/api/editions/classic/rules?lang=en"),
     "show_rulebook": lambda w: w.http.get("/api/editions/classic/rulebook?lang=en"),
+    "read_drafts": lambda w: w.http.post(
+        "/api/rules/read", {"edition": "classic", "rules": [["next draws 2"]], "pieces": True}
+    ),
     "check_rules": lambda w: w.http.post("/api/rules/check", {"edition": "classic"}),
     "try_rules": lambda w: w.http.post("/api/rules/try", {"edition": "classic"}),
     "create_table": lambda w: w.http.post("/api/tables", {"settings": SETTINGS, "name": "Ann"}),
@@ -166,6 +169,11 @@ REFUSED: dict[str, dict[str, Try]] = {
         "bad-name": lambda w: w.http.post("/api/players", {"name": "a|b"}),
     },
     "read_vocabulary": {"bad-settings": lambda w: w.http.get("/api/vocabulary?edition=none")},
+    "read_drafts": {
+        "bad-settings": lambda w: w.http.post(
+            "/api/rules/read", {"edition": "none", "rules": []}
+        )
+    },
     "list_cards": {"bad-settings": lambda w: w.http.get("/api/editions/none/cards")},
     "read_rules": {"bad-settings": lambda w: w.http.get("/api/editions/none/rules")},
     "show_rulebook": {"bad-settings": lambda w: w.http.get("/api/editions/none/rulebook")},
@@ -587,3 +595,14 @@ def test_the_figures_count_what_happened(world: World) -> None:
     assert float(figures['pioche_refused_total{code="no-table"}']) >= 1
     assert float(figures['pioche_stored_tables{phase="lobby"}']) >= 1
     assert float(figures["pioche_stored_records"]) >= 1
+
+
+def test_missed_events_come_in_lines_too(world: World) -> None:
+    """Asked for so, the events have no words and the lines speak to the seat."""
+    seat = world.winner
+    path = world.at("/events?last=0&lang=en&lines=true", seat)
+    page = world.http.get(path, seat["token"]).data
+    assert not any("say" in event for event in page["events"])
+    ids = {event["id"] for event in page["events"]}
+    assert any(line["text"].startswith("You ") for line in page["lines"])
+    assert all(set(line["events"]) <= ids and line["text"] for line in page["lines"])

@@ -19,9 +19,10 @@ from pioche.server.table import entries
 from pioche.server.table.delays import Delays
 from pioche.server.table.outcome import Outcome
 from pioche.server.table.table import Table
-from pioche.server.upkeep.sweeping import IDLE, sweep
+from pioche.server.upkeep.sweep import IDLE, sweep
 
-from .hubs import BY_MAIL, CLASSIC, Ear, Gated, World, begin, refused, run
+from .ears import Ear
+from .hubs import BY_MAIL, CLASSIC, Gated, World, begin, refused, run
 
 # The disk.
 
@@ -93,7 +94,7 @@ def test_nothing_is_told_before_it_is_on_disk(tmp_path: Path) -> None:
         )
         waiting = [asyncio.ensure_future(work) for work in works]
         second = await world.sit(live, token)
-        await asyncio.sleep(0.05)
+        await store.read(live.id)  # what waits for no gate is done by then
         assert (len(ear.heard), second.heard) == (begun, [])
         assert not any(task.done() for task in waiting)
         store.open_gate()

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pioche.server.http import limits
-from pioche.server.http.limits import Gauge, Limit, Limits, Rate
+from pioche.server.http.limits import Gauge, Limit, Limits, Pace, Rate
 from pioche.server.protocol.refusals import RefusedError
 
 NOW = 1_800_000_000_000
@@ -84,7 +84,7 @@ def test_limits_can_be_scaled(scale: float) -> None:
     """Whatever the scale, something is allowed, and the usual is as documented."""
     scaled = Limits(scale)
     assert allowed(scaled.requests, "a", NOW)
-    assert scaled.new_pace().allows(NOW)
+    assert Pace(scaled.messages).allows(NOW)
     assert min(scaled.strikes, scaled.connections.most, scaled.exports.most) >= 1
     if scale == 1.0:
         assert (scaled.connections.most, scaled.strikes) == (64, 50)

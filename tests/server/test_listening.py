@@ -100,7 +100,7 @@ class Listener(asyncio.Protocol):
 
     def connection_lost(self, error: Exception | None) -> None:
         """Hear no more."""
-        self.lost.set_result(time.monotonic())
+        self.lost.set_result(error)
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,6 @@ def test_the_first_request_has_to_come_in_time(sent: bytes, stays: bool) -> None
         loop = asyncio.get_running_loop()
         port = await loop.create_server(lambda: Visitor(make, gauge, patience), "127.0.0.1", 0)
         address = port.sockets[0].getsockname()
-        began = time.monotonic()
         reader, writer = await asyncio.open_connection(*address)
         for byte in sent:
             writer.write(bytes([byte]))
@@ -138,9 +137,8 @@ def test_the_first_request_has_to_come_in_time(sent: bytes, stays: bool) -> None
             await asyncio.sleep(0)
             assert not served[0].lost.done()
             writer.close()
-        assert await asyncio.wait_for(reader.read(), SECONDS) == b""
-        lost = await asyncio.wait_for(served[0].lost, SECONDS)
-        assert (lost - began >= 2 * patience) == stays
+        assert await asyncio.wait_for(reader.read(), SECONDS) == b""  # else the server hangs up
+        await asyncio.wait_for(served[0].lost, SECONDS)
         assert served[0].heard == sent + (b"more" if stays else b"")
         gauge.take("127.0.0.1")  # there is room again
         writer.close()

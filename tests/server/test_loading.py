@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from pioche.game.verify import verify
 from pioche.notation.records import parse_record, write_round
-from pioche.rules.words import REVISION
+from pioche.rules.constants import REVISION
 from pioche.server.history import first_after, last_after
 from pioche.server.loading import load, replay
 from pioche.server.protocol import messages

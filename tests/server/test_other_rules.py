@@ -90,27 +90,36 @@ def left(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Left]]:
     return folder, asyncio.run(spend())
 
 
-@pytest.fixture(params=CHANGES)
-def server(
-    request: pytest.FixtureRequest, tmp_path: Path, left: tuple[Path, list[Left]]
-) -> Iterator[tuple[str, Server]]:
-    """A server of a copy of the package in which something is different, on a copy of the data.
-
-    Its bots do not move before a test is over.
-    """
-    copy = tmp_path / "package" / "pioche"
+@pytest.fixture(scope="module", params=CHANGES)
+def other(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[str, Path, Nursery]]:
+    """A copy of the package in which something is different, and what starts servers of it."""
+    copy = tmp_path_factory.mktemp("package") / "pioche"
     shutil.copytree(SOURCE, copy, ignore=shutil.ignore_patterns("client", "__pycache__", "*.so"))
     for name, before, after in CHANGES[request.param]:
         text = (copy / name).read_text(encoding="utf-8")
         assert before in text
         (copy / name).write_text(text.replace(before, after, 1), encoding="utf-8")
-    shutil.copytree(left[0], tmp_path / "data")
     nursery = Nursery(copy.parent)
+    yield request.param, copy.parent, nursery
+    nursery.stop()
+
+
+@pytest.fixture
+def server(
+    other: tuple[str, Path, Nursery], tmp_path: Path, left: tuple[Path, list[Left]]
+) -> Iterator[tuple[str, Server]]:
+    """A server of the changed package, on a copy of the data.
+
+    Its bots do not move before a test is over.
+    """
+    change, _, nursery = other
+    shutil.copytree(left[0], tmp_path / "data")
     server = Server(nursery, tmp_path / "data", delays=1000.0)
     server.start()
-    yield request.param, server
+    yield change, server
     server.kill()
-    nursery.stop()
 
 
 async def welcome(server: Server, token: str, last: int) -> dict[str, Any]:
@@ -197,7 +206,7 @@ def test_what_happened_is_told_as_far_as_it_still_can_be(
 
 
 def test_a_match_goes_on_to_its_end_and_its_record_is_proved(
-    server: tuple[str, Server], left: tuple[Path, list[Left]]
+    server: tuple[str, Server], other: tuple[str, Path, Nursery], left: tuple[Path, list[Left]]
 ) -> None:
     """Whatever was changed, the shuffles of all rounds follow from the secret."""
     change, running = server
@@ -221,21 +230,20 @@ def test_a_match_goes_on_to_its_end_and_its_record_is_proved(
     text = http.send("GET", record).body.decode()
     if change == "a default":
         return  # a record leaves out what is so by default: that takes a revision (EARLIER)
-    assert verified(running, text) == 0
+    assert verified(running, text, other[1]) == 0
     assert http.send("GET", f"{record}/replay?round=1").status == 200
     assert http.send("GET", f"{record}/proof").status == 200
-    if (
-        change == "a deck"
-    ):  # without that reason the cards of the first round would have to be known
-        assert verified(running, text.replace("void: rules", "void: restored")) == 1
+    if change == "a deck":
+        # Without that reason the cards of the first round would have to be known.
+        assert verified(running, text.replace("void: rules", "void: restored"), other[1]) == 1
 
 
-def verified(running: Server, text: str) -> int:
-    """Have a record proved by the rules of the server, and give the exit code."""
+def verified(running: Server, text: str, package: Path) -> int:
+    """Have a record proved by the rules of the server, and return the exit code."""
     file = running.data / "record.txt"
     file.write_text(text, encoding="utf-8")
     command = [sys.executable, "-m", "pioche", "verify", str(file)]
-    package = {"PYTHONPATH": str(running.data.parent / "package")}
-    done = subprocess.run(command, env=os.environ | package, capture_output=True, text=True)
+    env = os.environ | {"PYTHONPATH": str(package)}
+    done = subprocess.run(command, env=env, capture_output=True, text=True)
     assert done.stderr == ""
     return done.returncode

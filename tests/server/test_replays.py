@@ -86,6 +86,20 @@ def test_a_replay_has_every_move_and_every_event() -> None:
         assert [frame.game.round for frame in frames] == [number] * len(frames)
 
 
+@pytest.mark.parametrize("seat", [None, 1])
+def test_a_replay_in_lines_says_the_same_once(seat: int | None) -> None:
+    """Lines have the words that events have else, with names: who looks on is not who played."""
+    told = replay_of(row(), 1, seat, "fr").frames
+    for plain, frame in zip(told, replay_of(row(), 1, seat, "fr", lines=True).frames, strict=True):
+        says = {event.id: event.say for event in plain.events if event.say}
+        quiet = {event.id for event in plain.events if event.kind == "dealt"}
+        assert {line.events[0]: line.text for line in frame.lines} == {
+            id: say for id, say in says.items() if id not in quiet
+        }
+        assert {event.say for event in frame.events} <= {""}
+        assert plain.lines == ()
+
+
 def test_open_hands_are_those_that_the_sizes_say() -> None:
     """Without a seat every frame has all hands, and every card drawn is told."""
     for _, frames in rounds():

@@ -15,7 +15,8 @@ from pioche.server.store.file import FILE
 from pioche.server.table.entries import Voided
 from pioche.server.tokens import SeatToken
 
-from .hubs import Ear, World, run
+from .ears import Ear
+from .hubs import World, run
 
 TWO = Settings("classic", seats=2, options={"scoring": "winner", "target": 500})
 

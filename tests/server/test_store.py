@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-import time
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from threading import Event
-from time import perf_counter
 
 import pytest
 from hypothesis import given
@@ -18,7 +15,7 @@ from hypothesis import strategies as st
 from pioche.server.store.file import FILE
 from pioche.server.store.sqlite import BATCH, PAGE, SqliteStore
 from pioche.server.store.store import ConflictError, Logged, Store, StoreError, TableRow, Write
-from pioche.server.store.writer import IDLE, MOST, watch
+from pioche.server.store.writer import MOST
 
 from .stores import NOW, append, entry, record, row, run, stored
 
@@ -204,41 +201,6 @@ def test_a_callback_that_fails_does_not_harm_others(tmp_path: Path) -> None:
 
     run(tmp_path, work)
     assert isinstance(seen[0], ZeroDivisionError)
-
-
-def test_an_event_loop_is_idle_when_a_round_of_it_is_short() -> None:
-    """Whoever rests while the loop is busy is woken after all that it had to do, not before."""
-    left = 5
-
-    async def work() -> int:
-        idle = Event()
-        loop = asyncio.get_running_loop()
-
-        def toil() -> None:
-            nonlocal left
-            time.sleep(3 * IDLE)
-            left -= 1
-            if left:
-                loop.call_soon(toil)
-
-        toil()
-        watch(loop, idle, perf_counter() - IDLE)
-        assert not idle.is_set()
-        while not idle.is_set():
-            await asyncio.sleep(0)
-        return left
-
-    assert asyncio.run(work()) == 0
-
-
-def test_nobody_watches_an_event_loop_for_those_who_wait_no_longer() -> None:
-    """Once the rest is over nothing more is asked of the loop: a closed one would refuse it."""
-    idle, loop = Event(), asyncio.new_event_loop()
-    loop.close()
-    with pytest.raises(RuntimeError):
-        watch(loop, idle, since=0)
-    idle.set()
-    watch(loop, idle, since=0)
 
 
 def test_closing_writes_all_that_is_queued(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from pioche.bots import make_bot
-from pioche.bots.table import next_move
+from pioche.bots.playing import next_move
 from pioche.cli import main
 from pioche.game.chance import Seeded
 from pioche.game.fair import commitment

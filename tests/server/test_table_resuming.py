@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pioche.server.protocol import messages
+from pioche.server.table.outcome import Reader
 from pioche.server.table.seen import seen_by
 from pioche.server.table.state import KEPT_EVENTS, TableState
 
@@ -162,5 +163,5 @@ def test_a_client_that_drops_out_ends_up_with_the_same_events(seed: int) -> None
     whole = TableState.replay(driver.log, kept=None)
     told = [one for one in whole.told if start <= one.id <= heard[-1]["id"]]
     assert [event.get("card") for event in heard] == [
-        happening.card for happening in seen_by(whole, told, ADA, "")
+        happening.card for happening in seen_by(whole, told, ADA, Reader(""))
     ]

@@ -13,7 +13,8 @@ from pioche.server.protocol.settings import SECOND
 from pioche.server.table.entries import Resumed
 from pioche.server.table.table import Table
 
-from .driver import Client, Driver
+from .driver import Driver
+from .ears import Ear
 from .sessions import fill, random_step, random_table
 
 ADA, BEN = 0, 1
@@ -92,7 +93,7 @@ def test_spectators_of_hands_see_nothing_before_the_delay() -> None:
     assert client.events[-1]["card"] == "R1"
 
 
-def texts(client: Client) -> str:
+def texts(client: Ear) -> str:
     """Return all that somebody was sent since the last welcome."""
     return b"".join(client.sent).decode()
 

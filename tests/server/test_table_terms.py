@@ -8,7 +8,7 @@ import pytest
 
 from pioche.bots.proof import BotMoves, check_bots
 from pioche.game.fair import Fair, entropy_hash
-from pioche.game.verify import Proof, verify
+from pioche.game.verify import Verification, verify
 from pioche.game.witness import Witness
 from pioche.notation.records import Record, parse_record
 from pioche.server.protocol import messages
@@ -19,7 +19,8 @@ from pioche.server.table.delays import BEACON_WAIT, REVEAL_WAIT
 from pioche.server.table.entries import read_entry, write_entry
 from pioche.server.table.table import Table
 
-from .driver import Client, Driver, digest, entropy_of
+from .driver import Driver, digest, entropy_of
+from .ears import Ear
 
 ADA, BEN = 0, 1
 
@@ -39,7 +40,7 @@ def reveal(driver: Driver, *seats: int) -> None:
         driver.accepted(seat, messages.Reveal(entropy=entropy_of(seat)))
 
 
-def terms(client: Client) -> dict[str, Any]:
+def terms(client: Ear) -> dict[str, Any]:
     """Return the terms that a client was shown."""
     shown: dict[str, Any] = client.seen["table"]["terms"]
     return shown
@@ -51,7 +52,7 @@ def finished(driver: Driver) -> Record:
     return parse_record(driver.state.record_text("2026-11-15"))
 
 
-def proved(record: Record) -> Proof:
+def proved(record: Record) -> Verification:
     """Prove the chance of a record and all moves of its bots."""
     moves = check_bots(record)
     assert moves.unchecked == 0
@@ -265,7 +266,7 @@ def test_a_table_that_begins_by_itself_waits_for_the_reveal() -> None:
     """The hash comes with `hello`, and the host's welcome has the terms."""
     driver = Driver(seats=3, bots=("greedy", "random"), autostart=True)
     host = driver.join("Ada")
-    driver.clients[host] = Client()
+    driver.clients[host] = Ear()
     hello = messages.Hello("", hash=entropy_hash("mine"))
     driver.take(driver.table.enter(host, hello, (), driver.now))
     client = driver.clients[host]

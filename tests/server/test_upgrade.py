@@ -12,15 +12,15 @@ import pytest
 
 from pioche.game.verify import verify
 from pioche.notation.records import FIRST_REVISION, parse_record
-from pioche.rules.words import REVISION
+from pioche.rules.constants import REVISION
 from pioche.server.lines import LiveTable
 from pioche.server.loading import load, read_table
 from pioche.server.protocol import messages
 from pioche.server.store.file import VERSION
 from pioche.server.store.sqlite import SqliteStore
 
+from .ears import Ear
 from .goldens import GOLDEN, Evening, kinds, restore
-from .hubs import Ear
 
 RELEASES = sorted(path.name for path in GOLDEN.iterdir())
 ABOUT = {

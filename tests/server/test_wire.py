@@ -108,3 +108,16 @@ def test_pings_of_a_client_are_answered() -> None:
         assert message.data == b"are you there?"
 
     run(ping)
+
+
+@pytest.mark.parametrize("length", [0, 125, 126, 65_535, 65_536])
+def test_messages_of_any_length_arrive(length: int) -> None:
+    """The three ways in which a frame writes its length (RFC 6455, 5.2) are all understood."""
+
+    async def echo(client: Client) -> None:
+        await client.send_str("x" * length)
+        while (message := await client.receive()).type is not WSMsgType.TEXT:
+            await client.pong(message.data)
+        assert message.data == "x" * length
+
+    run(echo)

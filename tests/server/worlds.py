@@ -6,7 +6,7 @@ import copy
 import random
 from typing import Any
 
-from pioche.bots.table import PASS
+from pioche.bots.playing import PASS
 from pioche.game.game import Game
 from pioche.rules.hands import let_go, take_in
 from pioche.rules.knowledge import own_row
@@ -157,7 +157,7 @@ class Worlds:
 
     def compare(self) -> None:
         """See that the seat and the spectators were sent the very same bytes."""
-        for audience in (ME, ""):
+        for audience in (ME, "", "fr lines"):
             one, other = self.one.clients[audience], self.other.clients[audience]
             assert one.sent[self.heard(audience) :] == other.sent[self.heard(audience) :]
         self.compared += 1
@@ -207,9 +207,10 @@ def worlds_apart(seed: int, people: int = 0, **options: Any) -> Worlds | None:
     if not driver.is_in("playing") or driver.game.asks.question != "turn":
         return None
     for seat in {ME, *connected(driver)}:
-        driver.enter(seat)
+        driver.enter(seat, lang="fr", lines=True)
     if "" not in driver.clients:
         driver.watch()
+    driver.watch("fr", lines=True)
     worlds = Worlds(driver, rng)
     return worlds if worlds.alike() else None
 

@@ -10,9 +10,9 @@ from typing import Any
 from pioche import compiled
 from pioche.editions.build import Table
 from pioche.rules.book import Book
-from pioche.rules.options import count_options, find_jump_ins, may_call, may_catch, option
+from pioche.rules.constants import CARDS, GROUPS, NONE, OVER, ROOM, SEATS
+from pioche.rules.legal import count_options, find_jump_ins, may_call, may_catch, option
 from pioche.rules.state import FIELDS, State
-from pioche.rules.words import CARDS, GROUPS, NONE, OVER, ROOM, SEATS
 from tests.speeds.entries import entry
 from tests.speeds.rounds import ANSWER, CALL, CATCH, DEAL, JUMP_IN, OPTIONS, at_table
 

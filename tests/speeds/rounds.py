@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from pioche.rules.book import Book
 from pioche.rules.calls import call, catch
-from pioche.rules.chance import below, sow
-from pioche.rules.options import (
+from pioche.rules.constants import CARDS, GROUPS, MOST_TURNS, NONE, OVER, ROOM, SEATS
+from pioche.rules.generator import below, sow
+from pioche.rules.legal import (
     count_options,
     find_jump_ins,
     find_options,
@@ -17,11 +18,10 @@ from pioche.rules.options import (
     may_catch,
     option,
 )
-from pioche.rules.outside import lowest, popcount
+from pioche.rules.platform import lowest, popcount
 from pioche.rules.setup import deal_round
 from pioche.rules.state import State
 from pioche.rules.turn import answer, jump_in
-from pioche.rules.words import CARDS, GROUPS, MOST_TURNS, NONE, OVER, ROOM, SEATS
 
 # What can be done at a table, and what x, y, z then are.
 ANSWER = 0  # the answer

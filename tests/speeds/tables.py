@@ -12,7 +12,7 @@ from pioche.editions.grammar import SINGLE, WHO, Row
 from pioche.editions.loader import edition_names, load_edition
 from pioche.editions.options import OPTIONS, read_options
 from pioche.editions.vocabulary import CONDITIONS, ROWS
-from pioche.rules.words import REVISION
+from pioche.rules.constants import REVISION
 
 MOST_CHANGED = 3  # cards whose number of copies a table changes
 

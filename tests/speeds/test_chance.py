@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pioche.rules.chance import MULTIPLIER, below, shuffle, sow
+from pioche.rules.generator import MULTIPLIER, below, shuffle, sow
 from pioche.rules.state import State
 
 # Enough of them to decide any number below 3 * 10^24.

@@ -15,8 +15,8 @@ from pioche.editions.build import standard_table
 from pioche.editions.loader import edition_names
 from pioche.lab.players import compiled_entry
 from pioche.lab.rounds import COUNTS, QUESTIONS, STUCK
-from pioche.rules import outside
-from pioche.rules.words import NONE, SEATS
+from pioche.rules import platform
+from pioche.rules.constants import NONE, SEATS
 
 BLOCKED = """
 import sys
@@ -99,9 +99,9 @@ def test_unwritable_cache_folder_is_done_without(
     """Where no folder can be made nothing is kept, and nothing fails."""
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setattr(compiled, "cache_folder", lambda *_: tmp_path / "file" / "folder")
-    assert compiled.kept_source.__wrapped__() is None
+    assert compiled.source_file.__wrapped__() is None
     monkeypatch.setattr(compiled, "cache_folder", lambda *_: tmp_path / "folder")
-    assert compiled.kept_source.__wrapped__() == tmp_path / "folder" / "rules.py"
+    assert compiled.source_file.__wrapped__() == tmp_path / "folder" / "rules.py"
 
 
 def test_progress_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
@@ -124,9 +124,9 @@ def test_copies_are_whole_and_apart() -> None:
 
 
 def test_twins_are_complete() -> None:
-    """Everything in `rules.outside` that can be called has a compiled twin."""
+    """Everything in `rules.platform` that can be called has a compiled twin."""
     ours = {twin.__name__ for twin in compiled.twins()}
-    theirs = {n for n, f in vars(outside).items() if callable(f) and n[0].islower()}
+    theirs = {n for n, f in vars(platform).items() if callable(f) and n[0].islower()}
     assert ours == theirs
 
 
@@ -139,7 +139,7 @@ def test_hot_rules_exist() -> None:
 def test_nth_bit(mask: int) -> None:
     """The n-th bit of a mask is the one with n bits below it."""
     bits = [i for i in range(63) if mask >> i & 1]
-    assert [outside.nth_bit(mask, n) for n in range(len(bits))] == bits
+    assert [platform.nth_bit(mask, n) for n in range(len(bits))] == bits
 
 
 @pytest.mark.parametrize("edition", edition_names())

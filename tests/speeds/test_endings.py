@@ -8,9 +8,9 @@ from pioche.editions.build import Table, build_table
 from pioche.editions.loader import load_edition
 from pioche.editions.options import Options
 from pioche.lab.simulate import simulate
+from pioche.rules.constants import DRAW, DRAWN, KEEP, MOST_TURNS, NONE, OVER, TURN
 from pioche.rules.hands import playable_wilds, take_in
 from pioche.rules.state import State
-from pioche.rules.words import DRAW, DRAWN, KEEP, MOST_TURNS, NONE, OVER, TURN
 from tests.speeds.pair import Pair
 from tests.speeds.rounds import ANSWER, DEAL
 

@@ -13,7 +13,7 @@ from pioche.editions.build import build_table
 from pioche.editions.customs import load_rules
 from pioche.editions.loader import edition_names, load_edition
 from pioche.editions.options import OPTIONS, read_options
-from pioche.rules.words import FACES, MOST_TURNS, OVER
+from pioche.rules.constants import FACES, MOST_TURNS, OVER
 from tests.speeds.entries import entry
 from tests.speeds.rounds import ENDLESS
 

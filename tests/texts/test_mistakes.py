@@ -6,6 +6,7 @@ import ast
 import pickle
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -14,22 +15,22 @@ import pytest
 import pioche
 from pioche.editions.errors import EditionError
 from pioche.editions.loader import load_edition
+from pioche.errors import because, quote
 from pioche.game.game import make_table
 from pioche.notation.errors import InvalidMoveError, NotationError
 from pioche.notation.moves import parse_move
 from pioche.notation.records import parse_record
-from pioche.quoting import because, quote
 from pioche.texts.mistakes import FRENCH, told
 from pioche.typography import plain
 
 # The rooms whose mistakes a server tells, and what makes a mistake there: the template's place.
-ROOMS = ("editions", "notation", "game", "bots", "server", "terminal", "cli", "quoting.py")
+ROOMS = ("editions", "notation", "game", "bots", "server", "terminal", "cli", "errors.py")
 MAKERS = {
     "because": 0, "NotationError": 0, "InvalidMoveError": 0, "EditionError": 1,
     "UnknownBotError": 0,
 }  # fmt: skip
 HELPERS = {"fail": 0, "wrong": 1}  # they hand the template on
-HANDED_ON = {"what", "error.reason", "error.told"}
+HANDED_ON = {"what", "error.reason", "error.full_reason"}
 
 
 def calls() -> Iterator[tuple[ast.Call, ast.expr]]:
@@ -45,6 +46,7 @@ def calls() -> Iterator[tuple[ast.Call, ast.expr]]:
                         yield node, node.args[at]
 
 
+@cache
 def templates() -> dict[str, set[str]]:
     """Return the templates of all mistakes, with the names of their values."""
     return {
@@ -130,8 +132,8 @@ def test_a_mistake_in_options_is_told_in_both_languages(
     """Place, reason, lists, hints and sentences are French; what was written stays as written."""
     with pytest.raises(EditionError) as caught:
         make_table("classic", options)
-    assert str(caught.value) == told(caught.value.told, "en") == english
-    assert plain(told(caught.value.told, "fr")) == french
+    assert str(caught.value) == told(caught.value.full_reason, "en") == english
+    assert plain(told(caught.value.full_reason, "fr")) == french
 
 
 @pytest.mark.parametrize(
@@ -154,7 +156,7 @@ def test_what_has_to_be_typed_stands_in_brackets(options: dict[str, object], fre
     """Where somebody typed it, options and values have their French names and their codes."""
     with pytest.raises(EditionError) as caught:
         make_table("classic", options)
-    assert plain(told(caught.value.told, "fr", typed=True)).startswith(french)
+    assert plain(told(caught.value.full_reason, "fr", typed=True)).startswith(french)
 
 
 def test_a_mistake_in_a_record_names_its_line() -> None:
@@ -162,15 +164,17 @@ def test_a_mistake_in_a_record_names_its_line() -> None:
     with pytest.raises(NotationError) as caught:
         parse_record("pioche 1\nedition: classic\nplayers: Ada | Ben\nround 2: dealer 0")
     assert str(caught.value).startswith("line ")
-    assert told(caught.value.told, "fr").startswith("ligne ")
+    assert told(caught.value.full_reason, "fr").startswith("ligne ")
 
 
 def test_a_mistake_without_a_place_is_its_reason() -> None:
     """A move has no place."""
     with pytest.raises(InvalidMoveError) as caught:
         parse_move("play it again")
-    assert told(caught.value.told, "en") == "cannot read the move 'play it again'"
-    assert told(caught.value.told, "fr") == "«\u00a0play it again\u00a0» n\u2019est pas un coup"
+    assert told(caught.value.full_reason, "en") == "cannot read the move 'play it again'"
+    assert (
+        told(caught.value.full_reason, "fr") == "«\u00a0play it again\u00a0» n\u2019est pas un coup"
+    )
 
 
 @pytest.mark.parametrize("name", ["{}", "{0}", "{name}", "{{x}}", "a:b", "%s"])
@@ -179,7 +183,7 @@ def test_what_somebody_wrote_is_no_template(name: str) -> None:
     with pytest.raises(EditionError) as caught:
         load_edition(name)
     assert quote(name) in str(caught.value)
-    assert f"« {name} »" in plain(told(caught.value.told, "fr"))
+    assert f"« {name} »" in plain(told(caught.value.full_reason, "fr"))
     assert EditionError("options", name).what == name
 
 
@@ -191,13 +195,13 @@ def test_a_mistake_can_be_told_in_another_process() -> None:
     ):
         again = pickle.loads(pickle.dumps(error))
         assert (type(again), str(again)) == (type(error), str(error))
-        assert told(again.told, "fr") == told(error.told, "fr") != str(error)
+        assert told(again.full_reason, "fr") == told(error.full_reason, "fr") != str(error)
 
 
 def test_what_garbles_a_terminal_is_escaped_in_french_too() -> None:
     """A French mistake is one printable line."""
     error = NotationError("'{key}' is missing", "a\nb", key="c\x1b")
-    assert plain(told(error.told, "fr")) == "a\\nb : il manque « c\\x1b »"
+    assert plain(told(error.full_reason, "fr")) == "a\\nb : il manque « c\\x1b »"
 
 
 def test_an_unknown_reason_stays_english() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -9,9 +10,10 @@ import pytest
 from pioche.game.events import Event
 from pioche.game.game import make_table
 from pioche.game.narrate import narrate
-from pioche.rules import news
-from pioche.texts.news import HIDDEN, NEWS, ROW_OF, SLOTS, NewsRow, Sees, slots_of
-from pioche.texts.phrases import Phrase
+from pioche.rules import knowledge, news
+from pioche.texts.news import HIDDEN, NEWS, ROW_OF, SLOTS, NewsRow, Sees
+from pioche.texts.phrases import Persons, Phrase, slots_of
+from pioche.texts.table_events import TABLE_EVENTS
 
 HOW = ("ON_TURN", "AS_REACTION", "JUMPED_IN")  # not kinds, but how a card came to be played
 NAMES = ("Ada", "Bo")
@@ -32,8 +34,8 @@ def test_every_kind_of_news_has_a_row() -> None:
 @pytest.mark.parametrize("row", NEWS, ids=lambda row: row.name)
 def test_every_kind_is_said_in_both_languages(row: NewsRow) -> None:
     """Every sentence is there in French and in English, and both speak of the same."""
-    for phrase in row.says.values():
-        assert phrase.fr != phrase.en
+    for phrase in (one for persons in row.says.values() for one in persons if one):
+        assert phrase.fr != phrase.en or phrase.en.startswith(("+", "{"))
         assert set(slots_of(phrase)) <= SLOTS.keys()
         assert set(slots_of(phrase)) == set(slots_of(Phrase(phrase.en, phrase.fr)))
 
@@ -41,11 +43,11 @@ def test_every_kind_is_said_in_both_languages(row: NewsRow) -> None:
 @pytest.mark.parametrize("row", [row for row in NEWS if HIDDEN in row.says], ids=lambda r: r.name)
 def test_a_hidden_card_is_not_said(row: NewsRow) -> None:
     """Where a card may be hidden there is a sentence that does without it."""
-    assert not {"a_card", "the_card"} & set(slots_of(row.says[HIDDEN]))
+    assert not {"a_card", "the_card"} & set(slots_of(row.says[HIDDEN].told))
 
 
 def test_a_row_that_forgets_something_is_refused() -> None:
-    """Who sees a card, what a reader who does not is told, and what a sentence speaks of."""
+    """Who sees a card and learns it, what the others are told, and what a sentence speaks of."""
     gave = ROW_OF["gave"]
     for wrong in (
         {"sees": None},
@@ -53,12 +55,35 @@ def test_a_row_that_forgets_something_is_refused() -> None:
         {"carries": "card"},
         {"carries": "other"},
         {"sees": Sees.ALL},
+        {"teaches": None},
+        {"teaches": knowledge.learn_show},
         {"said": {**gave.says, "guilty": gave.says[""]}},
+        {"said": {**gave.says, "": gave.says[""]._replace(of_you=None)}},
+        {"said": {**gave.says, "": gave.says[""].told}},
     ):
         with pytest.raises(AssertionError):
             replace(gave, **wrong)
     with pytest.raises(TypeError):
         NewsRow(news.KEPT, "", "T4")  # type: ignore[call-arg]
+
+
+WORTH_A_LINE = {
+    **{row.name: tuple(row.says.values()) for row in NEWS if not row.quiet},
+    **{name: (row.says,) for name, row in TABLE_EVENTS.items() if not row.quiet},
+}
+
+
+@pytest.mark.parametrize("kind", WORTH_A_LINE)
+def test_whoever_it_is_about_is_spoken_to(kind: str) -> None:
+    """The second person says `vous` or `you`, names everybody else, and never oneself."""
+    for persons in WORTH_A_LINE[kind]:
+        assert isinstance(persons, Persons)
+        for phrase, me in ((persons.you, "seat"), (persons.of_you, "other")):
+            if phrase is None:
+                continue
+            assert re.search(r"\b[Vv]o(us|tre)\b", phrase.fr)
+            assert re.search(r"\b[Yy]ou\b", phrase.en)
+            assert set(slots_of(phrase)) == set(slots_of(persons.told)) - {me}
 
 
 def test_a_sentence_begins_with_a_capital() -> None:

@@ -18,6 +18,7 @@ from pioche.texts.phrases import (
     CARD,
     OR,
     WIDTH,
+    Persons,
     Phrase,
     capital,
     cited,
@@ -26,6 +27,7 @@ from pioche.texts.phrases import (
     several,
     wrapped,
 )
+from pioche.texts.table_events import TableEventRow
 from pioche.typography import typeset
 
 SIZES = {"D": 7, "S": 8, "T": 8, "A": 9, "C": 6, "U": 5, "E": 5, "K": 11, "H": 7}
@@ -36,6 +38,8 @@ def phrases_in(value: object, name: str) -> Iterator[tuple[str, Phrase]]:
     """Find the phrases in a module's value, within tables too."""
     if isinstance(value, Phrase):
         yield name, value
+    elif isinstance(value, (Persons, TableEventRow)):
+        yield from phrases_in(value._asdict(), name)
     elif isinstance(value, dict):
         for key, part in value.items():
             yield from phrases_in(part, f"{name}[{key!r}]")

@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SCREENS = ROOT / "build" / "screens"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 PHONE, SIDEWAYS, TABLET, DESKTOP = (390, 844), (844, 390), (768, 1024), (1280, 800)
+SMALL = (360, 640)
 PATIENCE = 20_000  # ms; machines are slow at times
 
 People = Callable[..., BrowserContext]

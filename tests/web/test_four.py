@@ -30,10 +30,10 @@ def four(browser: Browser, slow: Server) -> Iterator[Four]:
         context.close()
 
 
-def all_read(four: Four, kind: str, text: str) -> None:
-    """Everybody's log has told that last."""
-    for person in four:
-        expect(person.log(kind).last).to_contain_text(text)
+def all_read(four: Four, kind: str, text: str, to: dict[int, str] | None = None) -> None:
+    """Everybody's log has told that last; to some seats it says it in other words."""
+    for seat, person in enumerate(four):
+        expect(person.log(kind).last).to_contain_text((to or {}).get(seat, text))
 
 
 def question_of(person: Person) -> Locator:
@@ -45,7 +45,7 @@ def test_a_call_is_heard_by_all(slow: Server, four: Four) -> None:
     """Whoever is down to one card presses UNO, and everybody sees and reads it."""
     play_together(slow, four, CALL, edition="classic", uno_window=0)
     play(four, "0 O1", "0 uno")
-    all_read(four, "called", "Zoé annonce UNO !")
+    all_read(four, "called", "Zoé annonce UNO !", {0: "Vous annoncez UNO !"})
     assert four[0].hand == ["O2"]
 
 
@@ -53,7 +53,8 @@ def test_a_catch_gives_two_cards(slow: Server, four: Four) -> None:
     """Beside whoever forgot, the others have a button; pressed, it gives that player two cards."""
     play_together(slow, four, CALL, edition="classic", uno_window=0)
     play(four, "0 O1", "1 catch 0")
-    all_read(four, "caught", "Ali prend Zoé en faute")
+    to = {0: "Ali vous prend en faute", 1: "Vous prenez Zoé en faute"}
+    all_read(four, "caught", "Ali prend Zoé en faute", to)
     expect(four[0].page.locator(HELD)).to_have_count(3)
     for person in four[1:]:
         place = person.page.locator('[data-seat="0"]')
@@ -67,7 +68,8 @@ def test_a_run_blocks_a_card_with_the_icon(slow: Server, four: Four) -> None:
     play(four, "0 RS*")
     expect(question_of(four[1]).locator('[data-move="accept"]')).to_be_visible()
     play(four, "1 Run")
-    all_read(four, "blocked", "bloque l\u2019effet de la carte")
+    to = {1: "Vous bloquez l\u2019effet de la carte"}
+    all_read(four, "blocked", "Ali bloque l\u2019effet de la carte", to)
 
 
 def test_a_challenge_shows_the_hand_to_the_challenger_alone(slow: Server, four: Four) -> None:
@@ -78,7 +80,7 @@ def test_a_challenge_shows_the_hand_to_the_challenger_alone(slow: Server, four: 
     expect(question_of(four[1]).locator('[data-move="accept"]')).to_be_visible()
     play(four, "1 challenge")
     expect(four[1].page.locator("[data-reveal]")).to_contain_text("pour vos yeux seulement")
-    all_read(four, "challenged", "Ali met")
+    all_read(four, "challenged", "Ali met Zoé au défi", {0: "Ali vous met", 1: "Vous mettez Zoé"})
     for other in (four[2], four[3]):
         expect(other.log("shown").last).to_have_text(re.compile(r"montre 2\scartes à"))
     for other in (four[0], four[2], four[3]):
@@ -94,7 +96,7 @@ def test_cerebro_names_a_number_by_its_character(slow: Server, four: Four) -> No
     expect(question.locator("[data-move]")).to_have_count(10)
     expect(question.get_by_role("button", name="0 Professeur X")).to_be_visible()
     play(four, "0 number 7")
-    all_read(four, "chose-number", "Zoé annonce le 7")
+    all_read(four, "chose-number", "Zoé annonce le 7", {0: "Vous annoncez le 7"})
 
 
 def test_a_web_swing_shows_all_hands_and_asks_for_a_player(slow: Server, four: Four) -> None:
@@ -105,7 +107,7 @@ def test_a_web_swing_shows_all_hands_and_asks_for_a_player(slow: Server, four: F
     for one in four:
         expect(one.page.locator("[data-reveal]")).to_contain_text("montre à tous")
     play(four, "0 player 1")
-    all_read(four, "passes", "Le jeu continue avec Mia")
+    all_read(four, "passes", "Le jeu continue avec Mia", {2: "Le jeu continue avec vous"})
 
 
 def test_mega_power_takes_the_icon_cards_of_the_others(slow: Server, four: Four) -> None:
@@ -137,7 +139,7 @@ def write_a_rule(person: Person, name: str) -> None:
     page.get_by_label("Nom de la carte").fill(name)
     page.get_by_role("button", name="Ajouter une phrase").click()
     page.get_by_role("button", name="Le joueur suivant pioche 2 cartes.").click()
-    page.get_by_label("Qui").select_option(label="tous les autres joueurs")
+    page.get_by_label("Qui").select_option(label="Tous les autres joueurs")
     page.get_by_label("Combien de cartes").select_option("1")
     expect(page.get_by_text("La règle est jouable.")).to_be_visible()
     page.get_by_role("button", name="Jouer avec").click()
@@ -158,7 +160,7 @@ def test_a_rule_of_the_workshop_is_agreed_to_and_played(four: Four) -> None:
     expect(host.page.get_by_role("listitem").filter(has_text="Rafale")).to_be_visible()
     code = make_the_table(host)
     for guest, name in zip(four[1:], NAMES[1:], strict=True):
-        guest.visit("/").page.get_by_placeholder("Code de la table").fill(code)
+        guest.visit("/").page.get_by_placeholder("Code").fill(code)
         guest.page.get_by_role("button", name="Rejoindre").click()
         guest.page.get_by_role("textbox", name="Votre nom").fill(name)
         guest.page.get_by_role("button", name="Prendre place").click()

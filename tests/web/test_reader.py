@@ -56,8 +56,12 @@ def test_a_match_is_played_by_ear(server: Server, people: People) -> None:
     assert re.search(r"Your turn: (no card|\d+ cards?) playable", said), said
     log = page.get_by_role("region", name="Log").get_by_role("listitem")
     lines = [line.strip() for item in log.all_inner_texts() for line in item.splitlines()]
-    own = next(at for at, line in enumerate(lines) if line.startswith("Zoé plays"))
-    for news in (" plays ", " wins the round"):  # what came before one's own first move is past
+    own = next(at for at, line in enumerate(lines) if line.startswith("You play"))
+    for news in (
+        " plays ",
+        "You play ",
+        "You win the round",
+    ):  # what came before one's own first move is past
         told = [line for line in lines[own:] if news in line]
         assert told
         missed = [line for line in told if line not in said]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.server.clients import Http
 from tests.server.live import Server
@@ -105,11 +106,15 @@ def _heading(person: Person, path: str) -> None:
     person.visit(path).page.locator("main h1").first.wait_for()
 
 
-def texts_of(page: Page) -> str:
-    """Return all that is on the screen in words, read or heard, but what is marked as foreign."""
-    return str(page.evaluate(TEXTS))
+def strange(person: Person, lang: str) -> list[str]:
+    """Return the lines on the screen that have words of the other language."""
+    word = re.compile(rf"(?<![\w'’-])({FOREIGN[lang]})(?![\w'’-])", re.IGNORECASE)
+    return [
+        line.strip() for line in str(person.page.evaluate(TEXTS)).splitlines() if word.search(line)
+    ]
 
 
+# All that is on the screen in words, read or heard, but what is marked as foreign.
 TEXTS = """() => {
   const here = document.documentElement.lang;
   const said = [document.title];
@@ -124,3 +129,8 @@ TEXTS = """() => {
   walk(document.body);
   return said.filter((text) => text.trim()).join("\\n");
 }"""
+# Words that every screen of the other language has somewhere.
+FOREIGN = {
+    "fr": "the|your|you|with|and|of|to|card|cards|player|players|draw|round|rule|rules|hand|seat",
+    "en": "le|les|des|une|vous|votre|avec|pour|et|carte|cartes|joueur|règle|règles|manche|partie",
+}

@@ -1,4 +1,4 @@
-"""An example of what each route takes and gives, from the same match as those of the messages."""
+"""An example of what each route takes and returns, from the match of the message examples."""
 
 from __future__ import annotations
 
@@ -31,9 +31,11 @@ from pioche.server.reference.rulebooks import booklet
 from pioche.server.reference.trials import trial
 from pioche.server.reference.vocabulary import vocabulary
 from pioche.server.reference.words import glossary
+from pioche.server.reference.workshop import read_drafts
 from pioche.server.store.store import RecordRow
 from pioche.server.table.info import rule_texts, summary_of, table_info
-from pioche.server.table.seen import seen_by
+from pioche.server.table.outcome import Reader
+from pioche.server.table.seen import lines_for, seen_by
 from pioche.server.table.state import TableState
 from pioche.server.upkeep.export import line_of
 from tools.protocol import examples as e
@@ -95,17 +97,32 @@ def words_examples() -> list[Any]:
 def rules_examples() -> list[Any]:
     """Return rules to check and to try, and what they say in words."""
     request = b.RulesToCheck(edition_names()[0], {"custom": [RULE]})
-    wanted = TrialWanted(request.edition, request.options, moves=("Custom1",), lang="en")
+    wanted = TrialWanted(
+        request.edition, request.options, moves=("Custom1",), lang="en", lines=True
+    )
     tried = trial(wanted)
     table = make_table(request.edition, request.options)
     shown = replace(tried, frames=tried.frames[-1:])
-    return [request, b.CheckedRules(rule_texts(table)), wanted, shown]
+    drafts = b.Drafts(request.edition, (("next draws 2",),), pieces=True, lang="en")
+    (read,) = read_drafts(standard_table(request.edition), drafts)
+    first, *rest = read.clauses[0].pieces
+    few = replace(first, fillings=first.fillings[:2])
+    pieces = (few, *[replace(piece, fillings=piece.fillings[:2]) for piece in rest])
+    read = replace(read, clauses=(replace(read.clauses[0], pieces=pieces),), offers=read.offers[:2])
+    return [
+        drafts,
+        b.ReadDrafts((read,)),
+        request,
+        b.CheckedRules(rule_texts(table)),
+        wanted,
+        shown,
+    ]
 
 
 def table_examples() -> list[Any]:
     """Return tables as they are set up, joined and listed."""
-    state = at_start(e.session().log)
-    info = table_info(state)
+    state = TableState.replay(e.session().log[:2])  # when the host had just sat down
+    info, reader = table_info(state), Reader("en", lines=True)
     summary = msgspec.json.decode(summary_of(state), type=Summary)
     return [
         b.NewTable(state.settings, PLAYER.name),
@@ -114,15 +131,14 @@ def table_examples() -> list[Any]:
         info,
         b.SeatTaken(info, e.HOST, e.TOKEN, PLAYER, LINK),
         b.TableLink(LINK),
-        b.Missed(seen_by(state, state.told, e.HOST, "en"), more=True),
+        b.Missed(
+            seen_by(state, tuple(state.told), e.HOST, reader),
+            more=True,
+            lines=lines_for(state, tuple(state.told), e.HOST, reader),
+        ),
         b.Lobby((summary,)),
         b.Forgotten(tables=2, records=5),
     ]
-
-
-def at_start(log: list[Any]) -> TableState:
-    """Return the table as it was when its host had just sat down."""
-    return TableState.replay(log[:2])
 
 
 def record_examples() -> list[Any]:
@@ -136,7 +152,7 @@ def record_examples() -> list[Any]:
     info = b.RecordInfo(row.id, row.finished, row.edition, names, *ending_of(row.text))
     exported = msgspec.convert(line_of(row, names=False), b.ExportedMatch, strict=False)
     cut = exported.record[:LONGEST].rstrip() + " …"
-    again = replay_of(row, lang="en")
+    again = replay_of(row, lang="en", lines=True)
     proof = proof_of(row.text)
     return [
         info, b.RecordList((info,)), replace(exported, record=cut),

@@ -85,8 +85,7 @@ class Session:
             self.ask(seat, messages.Reveal, entropy=entropy)
 
     def enter(self, seat: int, last: int) -> None:
-        """Connect."""
-        hello = messages.Hello(TOKEN, id=next(self.ids), last=last, lang="en")
+        hello = messages.Hello(TOKEN, id=next(self.ids), last=last, lang="en", lines=True)
         self.sent.append(hello)
         self.take(self.table.enter(seat, hello, self.table.missed(last) or (), self.now))
 
@@ -97,13 +96,13 @@ class Session:
         assert not refused, refused
 
     def send(self, seat: int, request: messages.Request) -> list[AnyMessage]:
-        """Send a message and give what its sender is told."""
+        """Send a message and return what its sender is told."""
         self.now += THINKING
         self.sent.append(request)  # type: ignore[arg-type]
         return self.take(self.table.receive(seat, request, self.now), seat)  # type: ignore[arg-type]
 
     def take(self, outcome: Outcome, seat: int | None = None) -> list[AnyMessage]:
-        """Keep what is told, let bots answer, and give what a seat is told."""
+        """Keep what is told, let bots answer, and return what a seat is told."""
         told = list(outcome.sends)
         self.log += outcome.entries
         for think in outcome.thinks:
@@ -127,12 +126,12 @@ class Session:
 
     def wait_for_people(self) -> None:
         """Let time go by while it is up to a bot or the table."""
-        while self.asked() is None and self.state.phase == "playing":
+        while self.person_asked() is None and self.state.phase == "playing":
             assert self.table.wake is not None
             self.now = max(self.now, self.table.wake)
             self.take(self.table.tick(self.now))
 
-    def asked(self) -> int | None:
+    def person_asked(self) -> int | None:
         """Return the person who is asked and whose answer is not held."""
         game = self.state.game
         assert game is not None
@@ -158,7 +157,7 @@ class Session:
 
     def answer(self) -> None:
         """Have the person who is asked answer."""
-        game, seat = self.state.game, self.asked()
+        game, seat = self.state.game, self.person_asked()
         assert game is not None
         assert seat is not None
         move = self.bot.answer(game.view(seat), game.question, game.options)
@@ -192,7 +191,7 @@ def message_examples() -> dict[type[Struct], Struct]:
 
 
 def is_telling(update: Update) -> bool:
-    """Return whether an update shows what updates are like: somebody's own play, and all of it."""
+    """Return whether an update is a good example: somebody's own play, with all its parts."""
     parts = (update.game, update.own, update.clock)
     played = any(event.kind == "played" for event in update.events)
     return UNSET not in parts and played and update.reply is not None

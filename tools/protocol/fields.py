@@ -1,6 +1,6 @@
-"""The types of the protocol, looked at: which there are, their fields, and what each means.
+"""The types of the protocol: which there are, their fields, and what each means.
 
-Schema, TypeScript and the manual are all made from what is found here.
+Schema, TypeScript and the manual are all made from this.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ UNIONS: dict[str, Any] = {"AnyRequest": AnyRequest, "AnyMessage": AnyMessage}
 
 
 class FieldFacts(NamedTuple):
-    """One field of a type; if it is left out, `missing` stands for it."""
+    """One field of a type; `missing` is its value if it is left out."""
 
     name: str
     type: mi.Type
@@ -30,7 +30,7 @@ class FieldFacts(NamedTuple):
 
     @property
     def is_partial(self) -> bool:
-        """Return whether nothing stands for a field that is left out: it is as it was."""
+        """Whether the field is as it was when it is left out."""
         return self.optional and self.missing is NODEFAULT
 
 
@@ -47,12 +47,11 @@ def messages() -> tuple[type[Struct], ...]:
 
 
 def members(union: Any) -> tuple[type[Struct], ...]:
-    """List the types that a union is made of."""
     return tuple(union.__args__)
 
 
 def http_types() -> list[Any]:
-    """List what routes take and give, errors included."""
+    """List what routes take and return, errors included."""
     types = [route.body for route in ROUTES if route.body is not None]
     types += [given.type for route in ROUTES for given in route.gives]
     return [kind for kind in [*types, Refused] if kind is not str]
@@ -62,12 +61,11 @@ def http_types() -> list[Any]:
 def all_structs() -> tuple[type[Struct], ...]:
     """List every type of the protocol, each after those that name it first."""
     roots = [AnyRequest, AnyMessage, *http_types()]
-    found = dict.fromkeys(s for root in roots for s in structs_in(mi.type_info(root)))
-    return tuple(found)
+    return tuple(dict.fromkeys(s for root in roots for s in structs_in(mi.type_info(root))))
 
 
 def structs_in(info: mi.Type) -> Iterator[type[Struct]]:
-    """Go through the types within a type."""
+    """Yield the structs within a type, its own first."""
     if isinstance(info, mi.StructType):
         yield info.cls
         inner = [field.type for field in info.fields]
@@ -84,28 +82,25 @@ def structs_in(info: mi.Type) -> Iterator[type[Struct]]:
 
 
 def fields_of(struct: type[Struct]) -> list[FieldFacts]:
-    """List the fields of a type; the tag `type` is none of them."""
+    """List the fields of a type, without the tag `type`."""
     info = mi.type_info(struct)
     assert isinstance(info, mi.StructType)
-    return [facts_of(field) for field in info.fields]
-
-
-def facts_of(field: mi.Field) -> FieldFacts:
-    """Put together what is known of a field."""
-    kind, meaning, missing = field.type, "", field.default
-    if isinstance(kind, mi.Metadata):
-        meaning = (kind.extra_json_schema or {}).get("description", "")
-        kind = kind.type
-    if field.default_factory is not NODEFAULT:
-        missing = field.default_factory()
-    return FieldFacts(field.encode_name, kind, not field.required, missing, meaning)
+    facts = []
+    for field in info.fields:
+        kind, meaning, missing = field.type, "", field.default
+        if isinstance(kind, mi.Metadata):
+            meaning = (kind.extra_json_schema or {}).get("description", "")
+            kind = kind.type
+        if field.default_factory is not NODEFAULT:
+            missing = field.default_factory()
+        facts.append(FieldFacts(field.encode_name, kind, not field.required, missing, meaning))
+    return facts
 
 
 def tag_of(struct: type[Struct]) -> str:
-    """Return what `type` says in a message; empty for what is no message."""
+    """Return what `type` says in a message; empty if it is not a message."""
     return str(struct.__struct_config__.tag or "")
 
 
 def doc_of(struct: type[Struct]) -> str:
-    """Return the description of a type."""
     return inspect.getdoc(struct) or ""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pioche.texts.news import CARRIED, HIDDEN, NEWS, slots_of
-from pioche.texts.phrases import Phrase
+from pioche.texts.news import CARRIED, HIDDEN, NEWS
+from pioche.texts.phrases import Phrase, slots_of
 from pioche.texts.table_events import TABLE_EVENTS
 
-# What cannot be told from the name of a field.
+# What the name of a field does not say.
 NOTES = {
     "joined": "`text`: the name.",
     "renamed": "`text`: the new name.",
@@ -24,7 +24,7 @@ NOTES = {
 
 
 class Kind(NamedTuple):
-    """A kind of event: the fields it has beside `id`, `kind` and `seat`, and its sentences."""
+    """A kind of event: its fields besides `id`, `kind` and `seat`, and its sentences."""
 
     name: str
     fields: tuple[str, ...]
@@ -38,7 +38,7 @@ def rules_kinds() -> list[Kind]:
         Kind(
             row.name,
             tuple(field for field in CARRIED if field in row.fields),
-            tuple(phrase for key, phrase in row.says.items() if key != HIDDEN),
+            tuple(persons.told for key, persons in row.says.items() if key != HIDDEN),
             row.note,
         )
         for row in NEWS
@@ -46,18 +46,10 @@ def rules_kinds() -> list[Kind]:
 
 
 def table_kinds() -> list[Kind]:
-    """Describe the kinds of the table."""
-    return [
-        Kind(name, slots(phrase), (phrase,), NOTES.get(name, ""))
-        for name, phrase in TABLE_EVENTS.items()
-    ]
-
-
-def slots(phrase: Phrase) -> tuple[str, ...]:
-    """List the fields that a sentence speaks of."""
-    return tuple(name.removeprefix("a_") for name in slots_of(phrase) if name != "seat")
-
-
-def all_kinds() -> list[str]:
-    """Name every kind once."""
-    return list(dict.fromkeys(kind.name for kind in [*rules_kinds(), *table_kinds()]))
+    """Describe the kinds of the table; a sentence's slots are the fields."""
+    kinds = []
+    for name, row in TABLE_EVENTS.items():
+        phrase = row.says.told
+        fields = tuple(slot.removeprefix("a_") for slot in slots_of(phrase) if slot != "seat")
+        kinds.append(Kind(name, fields, (phrase,), NOTES.get(name, "")))
+    return kinds

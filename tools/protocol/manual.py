@@ -63,16 +63,15 @@ SHORT = 2**53 - 1  # the largest number that JavaScript counts exactly: not wort
 
 
 def manual() -> str:
-    """Write the page."""
-    parts = [s for s in all_structs() if is_part(s)]
+    parts = [s for s in all_structs() if s in message_parts() and not tag_of(s)]
     bodies = [s for s in all_structs() if s not in parts and not tag_of(s)]
     return Template(TEMPLATE.read_text(encoding="utf-8")).substitute(
         numbers(),
-        requests=joined(message(struct) for struct in requests()),
-        messages_of_server=joined(message(struct) for struct in messages()),
-        parts=joined(part(struct) for struct in parts),
-        routes=joined(route_text(route) for route in ROUTES),
-        bodies=joined(part(struct) for struct in bodies),
+        requests=join(message(struct) for struct in requests()),
+        messages_of_server=join(message(struct) for struct in messages()),
+        parts=join(part(struct) for struct in parts),
+        routes=join(route_text(route) for route in ROUTES),
+        bodies=join(part(struct) for struct in bodies),
         server_codes=codes(SERVER_REFUSALS, statuses=True),
         rules_codes=codes(RULES_REFUSALS),
         rules_kinds=kinds(rules_kinds()),
@@ -81,7 +80,7 @@ def manual() -> str:
 
 
 def numbers() -> dict[str, object]:
-    """Return the figures and words that the text names."""
+    """Return the figures and words that the template names."""
     return {
         "protocol": protocol.PROTOCOL,
         "command": COMMAND,
@@ -109,13 +108,7 @@ def message_parts() -> frozenset[type[Struct]]:
     return frozenset(struct for info in infos for struct in structs_in(info))
 
 
-def is_part(struct: type[Struct]) -> bool:
-    """Return whether a type is part of a message, and no message itself."""
-    return struct in message_parts() and not tag_of(struct)
-
-
-def joined(parts: Iterable[str]) -> str:
-    """Put sections one after the other."""
+def join(parts: Iterable[str]) -> str:
     return "\n\n".join(parts)
 
 
@@ -125,12 +118,12 @@ def joined(parts: Iterable[str]) -> str:
 def message(struct: type[Struct]) -> str:
     """Describe a message, with its fields and an example."""
     shown = example(message_examples()[struct])
-    return joined([f"### {tag_of(struct)}", prose(struct), *field_table(struct), shown])
+    return join([f"### {tag_of(struct)}", prose(struct), *field_table(struct), shown])
 
 
 def part(struct: type[Struct]) -> str:
-    """Describe a type that is no message."""
-    return joined([f"### {struct.__name__}", prose(struct), *field_table(struct)])
+    """Describe a type that is not a message."""
+    return join([f"### {struct.__name__}", prose(struct), *field_table(struct)])
 
 
 def prose(struct: type[Struct]) -> str:
@@ -184,7 +177,6 @@ def within(least: float | None, most: float | None, unit: str) -> list[str]:
 
 
 def if_missing(struct: type[Struct], field: FieldFacts) -> str:
-    """Say what it means that a field is not there."""
     if not field.optional:
         return "must be there" if struct.__struct_config__.forbid_unknown_fields else "always there"
     if field.is_partial:
@@ -193,13 +185,13 @@ def if_missing(struct: type[Struct], field: FieldFacts) -> str:
 
 
 def example(value: Any) -> str:
-    """Write an example, in as few lines as can be read."""
+    """Write an example, in as few lines as are readable."""
     data = json.loads(msgspec.json.encode(value))
     return f"```json\n{pretty(data)}\n```"
 
 
 def pretty(data: Any, indent: str = "", before: int = 0) -> str:
-    """Write JSON on one line if it fits, else a part a line.
+    """Write JSON on one line if it fits, else one part per line.
 
     >>> pretty({"a": [1, 2]})
     '{"a": [1, 2]}'
@@ -222,14 +214,13 @@ def pretty(data: Any, indent: str = "", before: int = 0) -> str:
 
 
 def route_text(route: Route) -> str:
-    """Describe a route."""
     facts = [f"Token: {TOKENS[route.token]}."]
     if route.body is not None:
         facts.append(f"Takes {link(route.body)}.")
     facts += [f"Gives {given.status}: {gives(given.type, given.media)}." for given in route.gives]
     if route.refusals:
         facts.append(f"Refuses with {refusals(route)}.")
-    return joined(
+    return join(
         [
             f"### {route.name}",
             f"`{route.method} {route.path}`",
@@ -243,38 +234,34 @@ def route_text(route: Route) -> str:
 
 def refusals(route: Route) -> str:
     """List the codes that are a route's own, by status."""
-    return "; ".join(
-        f"{status} " + ", ".join(few(codes)) for status, codes in by_status(route.refusals).items()
-    )
-
-
-def few(found: list[str]) -> list[str]:
-    """Leave out the codes of the rules, of which there are many."""
-    own = [f"`{code}`" for code in found if code not in RULES_REFUSALS]
-    return own if len(own) == len(found) else [*own, "[those of the rules](#of-the-rules)"]
+    parts = []
+    for status, codes in by_status(route.refusals).items():
+        own = [f"`{code}`" for code in codes if code not in RULES_REFUSALS]
+        if len(own) < len(codes):
+            own.append("[those of the rules](#of-the-rules)")  # of which there are many
+        parts.append(f"{status} {', '.join(own)}")
+    return "; ".join(parts)
 
 
 def gives(kind: Any, media: str) -> str:
-    """Say what comes back."""
     if media == JSON:
         return link(kind)
     return f"`{media}`" if kind is str else f"`{media}`, in each line {link(kind)}"
 
 
 def link(kind: Any) -> str:
-    """Write a type, linked to where it is described if it has a place of its own."""
+    """Write a type, linked to its description if it has one."""
     name = any_type(kind)
     if name == "AnyRequest":
         return "[a message of a client](#messages-of-a-client)"
     if name == "AnyMessage":
         return "[a message of the server](#messages-of-the-server)"
-    found = [s for s in all_structs() if s.__name__ in name.split(" | ")]
-    links = [f"[`{tag_of(s) or s.__name__}`](#{(tag_of(s) or s.__name__).lower()})" for s in found]
+    named = [s for s in all_structs() if s.__name__ in name.split(" | ")]
+    links = [f"[`{tag_of(s) or s.__name__}`](#{(tag_of(s) or s.__name__).lower()})" for s in named]
     return " or ".join(links) or f"`{name}`"
 
 
 def route_examples(route: Route) -> list[str]:
-    """Show what goes in and what comes out."""
     kinds = [] if route.body is None else [route.body]
     kinds += [given.type for given in route.gives]
     return [example(body_examples()[kind]) for kind in kinds if first_seen(kind) is route]
@@ -301,27 +288,19 @@ def codes(refusals: Mapping[str, Phrase], statuses: bool = False) -> str:
     return table(head, rows)
 
 
-def kinds(found: Iterable[Kind]) -> str:
+def kinds(events: Iterable[Kind]) -> str:
     """List kinds of events with what they carry and their sentences."""
-    rows = [
-        (
-            f"`{kind.name}`",
-            carries(kind),
-            " / ".join(dict.fromkeys(phrase.en for phrase in kind.phrases)),
-            " / ".join(dict.fromkeys(phrase.fr for phrase in kind.phrases)),
+    rows = []
+    for kind in events:
+        fields = [f"`{name}`" for name in kind.fields if f"`{name}`" not in kind.note]
+        en, fr = (
+            " / ".join(dict.fromkeys(getattr(phrase, lang) for phrase in kind.phrases))
+            for lang in ("en", "fr")
         )
-        for kind in found
-    ]
+        rows.append((f"`{kind.name}`", " ".join([*fields, kind.note]).strip(), en, fr))
     return table(("kind", "beside `seat`", "English", "French"), rows)
 
 
-def carries(kind: Kind) -> str:
-    """Say what a kind of event carries."""
-    plain = [f"`{name}`" for name in kind.fields if f"`{name}`" not in kind.note]
-    return " ".join([*plain, kind.note]).strip()
-
-
 def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
-    """Write a table."""
     lines = [head, tuple("---" for _ in head), *rows]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from pioche.server.http.route import JSON, JSON_LINES, Given, Route, by_status, path_names
+from pioche.server.http.route import JSON, JSON_LINES, Route, by_status, path_names
 from pioche.server.http.route import refusals_of as codes_of
 from pioche.server.http.routes import ROUTES
 from pioche.server.protocol.messages import PROTOCOL, Refused
@@ -42,7 +42,7 @@ def json_schema() -> Schema:
 
 
 def components(types: Sequence[Any], template: str) -> tuple[list[Schema], dict[str, Schema]]:
-    """Describe types and those they are made of; what a field means stands last."""
+    """Describe types and those they are made of; a field's description comes last."""
     schemas, parts = msgspec.json.schema_components(types, ref_template=template)
     for schema in parts.values():
         schema["description"] = cleandoc(schema["description"])
@@ -81,10 +81,9 @@ TOKENS = {
 
 
 def operation(route: Route, schema_of: dict[str, Schema]) -> Schema:
-    """Describe a route."""
     described: Schema = {"operationId": route.name, "summary": route.summary}
-    if found := parameters(route):
-        described["parameters"] = found
+    if taken := parameters(route):
+        described["parameters"] = taken
     if route.body is not None:
         content = {JSON: {"schema": schema_of[repr(route.body)]}}
         described["requestBody"] = {"required": True, "content": content}
@@ -96,7 +95,7 @@ def operation(route: Route, schema_of: dict[str, Schema]) -> Schema:
 
 
 def parameters(route: Route) -> list[Schema]:
-    """Describe what stands in the path and behind the question mark."""
+    """Describe the parameters in the path and the query."""
     schema = msgspec.json.schema(route.parameters)
     properties = schema["$defs"][route.parameters.__name__]["properties"]
     return [
@@ -112,24 +111,18 @@ def parameters(route: Route) -> list[Schema]:
 
 
 def responses(route: Route, schema_of: dict[str, Schema]) -> Schema:
-    """Describe what comes back, if all is well and if not."""
-    good = {str(given.status): response(given, schema_of) for given in route.gives}
-    return good | {
-        str(status): {"description": REASONS[status], "content": {JSON: {"schema": refused(codes)}}}
-        for status, codes in by_status(codes_of(route)).items()
-    }
-
-
-def response(given: Given, schema_of: dict[str, Schema]) -> Schema:
-    """Describe one good answer; of JSON lines OpenAPI 3.1 can only say that they are text."""
-    text: Schema = {"schema": {"type": "string"}}
-    if given.media == JSON_LINES:
-        text["x-itemSchema"] = schema_of[repr(given.type)]
-    content = {"schema": schema_of[repr(given.type)]} if given.media == JSON else text
-    return {"description": "Done", "content": {given.media: content}}
-
-
-def refused(codes: list[str]) -> Schema:
-    """Describe an error with one of some codes."""
-    whole = {"$ref": COMPONENTS.format(name=Refused.__name__)}
-    return {"allOf": [whole, {"properties": {"code": {"enum": codes}}}]}
+    """Describe the answers, good and bad."""
+    described: Schema = {}
+    for given in route.gives:
+        content: Schema = {"schema": {"type": "string"}}
+        if given.media == JSON:
+            content = {"schema": schema_of[repr(given.type)]}
+        elif given.media == JSON_LINES:  # of which OpenAPI 3.1 can only say that they are text
+            content["x-itemSchema"] = schema_of[repr(given.type)]
+        described[str(given.status)] = {"description": "Done", "content": {given.media: content}}
+    error = {"$ref": COMPONENTS.format(name=Refused.__name__)}
+    for status, codes in by_status(codes_of(route)).items():
+        schema = {"allOf": [error, {"properties": {"code": {"enum": codes}}}]}
+        content = {JSON: {"schema": schema}}
+        described[str(status)] = {"description": REASONS[status], "content": content}
+    return described

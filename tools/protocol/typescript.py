@@ -13,21 +13,19 @@ from msgspec import Struct
 from pioche.server.http.route import SOCKET, Route
 from pioche.server.http.routes import ROUTES
 from pioche.server.protocol import messages
-from pioche.server.protocol.bodies import Words
 from pioche.server.reference.catalogue import catalogue
 from pioche.server.reference.words import glossary
 from pioche.texts.refusals import REFUSALS as RULES_REFUSALS
 from pioche.texts.server import REFUSALS as SERVER_REFUSALS
 from tools.protocol.fields import (
     UNIONS,
-    FieldFacts,
     all_structs,
     doc_of,
     fields_of,
     members,
     tag_of,
 )
-from tools.protocol.kinds import all_kinds
+from tools.protocol.kinds import rules_kinds, table_kinds
 
 COMMAND = "python -m tools.protocol"
 HEAD = f"""\
@@ -47,7 +45,7 @@ CONSTANTS = {
     "LONGEST_CHAT": messages.LONGEST_CHAT,
     "REACTIONS": messages.REACTIONS,
 }
-# Texts of which TypeScript may know all there are.
+# Fields whose possible texts TypeScript may know.
 NAMED = {
     (messages.Happening, "kind"): "EventKind",
     (messages.Refused, "code"): "ErrorCode",
@@ -65,9 +63,14 @@ WIDTH = 100
 
 
 def typescript() -> str:
-    """Write the module."""
-    parts = [HEAD, constants(), listed("ErrorCode", [*SERVER_REFUSALS, *RULES_REFUSALS])]
-    parts.append(listed("EventKind", all_kinds()))
+    """Write the module of types."""
+    codes = [literal(code) for code in (*SERVER_REFUSALS, *RULES_REFUSALS)]
+    kinds = dict.fromkeys(literal(kind.name) for kind in (*rules_kinds(), *table_kinds()))
+    constants = [
+        f"export const {name} = {literal(value)} as const;" for name, value in CONSTANTS.items()
+    ]
+    parts = [HEAD, "\n".join(constants), alternatives("ErrorCode", codes)]
+    parts.append(alternatives("EventKind", list(kinds)))
     parts += [interface(struct) for struct in all_structs()]
     for name, union in UNIONS.items():
         parts.append(alternatives(name, [member.__name__ for member in members(union)]))
@@ -77,12 +80,12 @@ def typescript() -> str:
 def start() -> str:
     """Write the module with the names of editions, of their first special cards, and of bots."""
     decks = [
-        f"  {literal(info.id)}: {{ name: {plain(info.name)}, "
-        f"special: {plain(info.special[0].name if info.special else None)} }},"
+        f"  {literal(info.id)}: {{ name: {literal(info.name)}, "
+        f"special: {literal(info.special[0].name if info.special else None)} }},"
         for info in catalogue().editions
     ]
     bots = [
-        f"  {{ value: {literal(bot.value)}, title: {plain(bot.title)} }},"
+        f"  {{ value: {literal(bot.value)}, title: {literal(bot.title)} }},"
         for bot in glossary().bots
     ]
     return "\n".join(
@@ -90,26 +93,8 @@ def start() -> str:
     )
 
 
-def plain(words: Words | None) -> str:
-    """Write what is said in both languages."""
-    return literal(msgspec.to_builtins(words))
-
-
-def constants() -> str:
-    """Write the constants that clients need."""
-    return "\n".join(
-        f"export const {name} = {literal(value)} as const;" for name, value in CONSTANTS.items()
-    )
-
-
 def literal(value: Any) -> str:
-    """Write a value."""
-    return json.dumps(value, ensure_ascii=False)
-
-
-def listed(name: str, words: list[str]) -> str:
-    """Write a type of words."""
-    return alternatives(name, [literal(word) for word in words])
+    return json.dumps(msgspec.to_builtins(value), ensure_ascii=False)
 
 
 def alternatives(name: str, types: list[str]) -> str:
@@ -122,43 +107,28 @@ def interface(struct: type[Struct]) -> str:
     lines = [comment(doc_of(struct)), f"export interface {struct.__name__} {{"]
     if tag_of(struct):
         lines.append(f"  type: {literal(tag_of(struct))};")
+    config = struct.__struct_config__
     for field in fields_of(struct):
-        mark = "?" if may_be_missing(struct, field) else ""
-        lines.append(comment(field_words(field), "  "))
-        lines.append(f"  {field.name}{mark}: {field_type(struct, field)};")
+        # A client may leave out what has a default, the server what is the default or as it was.
+        left_out = config.forbid_unknown_fields or config.omit_defaults or field.is_partial
+        mark = "?" if field.optional and left_out else ""
+        kind = NAMED.get((struct, field.name)) or type_text(field.type)
+        words = field.meaning
+        if field.optional and not field.is_partial and field.missing is not None:
+            words += f" Default: {literal(field.missing)}"
+        lines.append(comment(words, "  "))
+        lines.append(f"  {field.name}{mark}: {kind};")
     return "\n".join([*lines, "}"])
 
 
-def may_be_missing(struct: type[Struct], field: FieldFacts) -> bool:
-    """Return whether a field can be left out: by a client, or by the server as the default."""
-    config = struct.__struct_config__
-    left_out = config.forbid_unknown_fields or config.omit_defaults or field.is_partial
-    return field.optional and left_out
-
-
-def field_type(struct: type[Struct], field: FieldFacts) -> str:
-    """Write the type of a field."""
-    return NAMED.get((struct, field.name)) or type_text(field.type)
-
-
-def field_words(field: FieldFacts) -> str:
-    """Say what a field means, and what stands for it if it is not there."""
-    if not field.optional or field.is_partial or field.missing is None:
-        return field.meaning
-    return f"{field.meaning} Default: {literal(field.missing)}"
-
-
 def comment(text: str, indent: str = "") -> str:
-    """Write a comment for a reader's editor to show."""
+    """Write a comment that an editor shows."""
     words = " ".join(text.split()).replace("*/", "* /")
     if len(words) + len(indent) + 8 <= WIDTH:
         return f"{indent}/** {words} */"
-    return "\n".join([f"{indent}/**", *wrapped(words, f"{indent} * "), f"{indent} */"])
-
-
-def wrapped(text: str, lead: str) -> list[str]:
-    """Break a text into lines."""
-    return textwrap.wrap(text, WIDTH, initial_indent=lead, subsequent_indent=lead)
+    lead = f"{indent} * "
+    lines = textwrap.wrap(words, WIDTH, initial_indent=lead, subsequent_indent=lead)
+    return "\n".join([f"{indent}/**", *lines, f"{indent} */"])
 
 
 def type_text(info: mi.Type) -> str:
@@ -184,7 +154,7 @@ def type_text(info: mi.Type) -> str:
 
 
 def routes() -> str:
-    """Write what each route takes and gives, and where it is."""
+    """Write what each route takes and returns, and where it is."""
     types = "\n".join(f"  {route.name}: {route_type(route)};" for route in ROUTES)
     places = "\n".join(
         f"  {route.name}: {{ method: {literal(route.method)}, path: {literal(route.path)} }},"
@@ -198,7 +168,6 @@ def routes() -> str:
 
 
 def route_type(route: Route) -> str:
-    """Write what a route takes and gives."""
     parts = [
         f"{field.name}{'?' if field.optional else ''}: {type_text(field.type)}"
         for field in fields_of(route.parameters)

@@ -162,6 +162,10 @@ export interface Hello {
   last?: number;
   /** Have events say what happened in this language; empty: they do not. Default: "" */
   lang?: "" | "en" | "fr";
+  /**
+   * Have that told in `lines`, which speak to their reader, and not by each event. Default: false
+   */
+  lines?: boolean;
   /** Mixes the shuffles of a table that begins by itself, as `ready` does else. Default: "" */
   entropy?: string;
   /** The hash of entropy for a table that begins by itself, as in `ready`. Default: "" */
@@ -181,6 +185,10 @@ export interface Watch {
   last?: number;
   /** Have events say what happened in this language; empty: they do not. Default: "" */
   lang?: "" | "en" | "fr";
+  /**
+   * Have that told in `lines`, which speak to their reader, and not by each event. Default: false
+   */
+  lines?: boolean;
   /** A number of the client's choice; the answer has it as `reply`. */
   id?: number | null;
 }
@@ -346,6 +354,8 @@ export interface Welcome {
   clock?: Clock | null;
   /** The `id` of the message that this answers. */
   reply?: number | null;
+  /** What happened in words, if lines were asked for. Default: [] */
+  lines?: LogLine[];
 }
 
 /** A table as everybody sees it, the game apart. */
@@ -518,7 +528,7 @@ export interface GameView {
   turn?: number;
   /** Who dealt. */
   dealer?: number;
-  /** 1 clockwise, -1 against it. */
+  /** 1 clockwise, -1 counter-clockwise. */
   direction?: number;
   /** The card on the discard pile, a wild with its colour. */
   top?: string;
@@ -593,6 +603,23 @@ export interface Clock {
   limit: number;
 }
 
+/**
+ * What happened, in words for one reader: of one event, or of several in a row. What is not worth a
+ * line has none: dealing card by card, what was said, who is ready.
+ */
+export interface LogLine {
+  /** The ids of the events it tells, one at least. */
+  events: number[];
+  /** The sentence; whoever reads it is `you` in it. */
+  text: string;
+  /** A short form, beside the `seat` of its first event; empty: the text itself. Default: "" */
+  short?: string;
+  /** What is shown beside the `other` seat, if anything. Default: "" */
+  reply?: string;
+  /** The id of the rule behind it, if there is one. Default: "" */
+  rule?: string;
+}
+
 /** What happened, and what has changed by it. */
 export interface Update {
   type: "update";
@@ -610,6 +637,8 @@ export interface Update {
   clock?: Clock | null;
   /** The `id` of the message that this answers. */
   reply?: number | null;
+  /** What happened in words, if lines were asked for. Default: [] */
+  lines?: LogLine[];
 }
 
 /** A message was not accepted, and nothing has changed by it. */
@@ -625,6 +654,21 @@ export interface Refused {
   rule?: string;
   /** The `id` of the message that this answers. */
   reply?: number | null;
+  /** The field of what was sent that it is about, such as `options.hand_size`. Default: "" */
+  where?: string;
+  /**
+   * The reason alone: without that field, and without the id of the rule. Over HTTP, and for those
+   * who are told in `lines`.
+   */
+  why?: Words | null;
+}
+
+/** The same in both languages. */
+export interface Words {
+  /** In French. */
+  fr: string;
+  /** In English. */
+  en: string;
 }
 
 /** A move waits: somebody may still call or be caught (U2), or a card is kept (T4). */
@@ -672,6 +716,18 @@ export interface RulesToCheck {
   options?: Record<string, unknown>;
 }
 
+/** Rules that somebody is writing, each as its sentences. */
+export interface Drafts {
+  /** The id of an edition. */
+  edition: string;
+  /** The rules. */
+  rules: string[][];
+  /** Take them apart, with what can fill each slot; else only in words. Default: false */
+  pieces?: boolean;
+  /** The language. Default: "fr" */
+  lang?: "en" | "fr";
+}
+
 /** Rules to try, and the moves made so far. */
 export interface TrialWanted {
   /** The id of an edition. */
@@ -686,6 +742,10 @@ export interface TrialWanted {
   moves?: string[];
   /** The language. Default: "fr" */
   lang?: "en" | "fr";
+  /**
+   * Have that told in `lines`, which speak to their reader, and not by each event. Default: false
+   */
+  lines?: boolean;
 }
 
 /** A table to set up, and its host's name. */
@@ -776,14 +836,6 @@ export interface EditionInfo {
   characters?: Words[];
   /** What an option is where the table chooses nothing, if editions differ in it. Default: {} */
   defaults?: Record<string, string>;
-}
-
-/** The same in both languages. */
-export interface Words {
-  /** In French. */
-  fr: string;
-  /** In English. */
-  en: string;
 }
 
 /** A special card, and what it does in words. */
@@ -968,6 +1020,11 @@ export interface Deck {
   icon?: Words | null;
   /** The dares its cards speak of (K7); events name them by number, from 1. Default: [] */
   dares?: CodeWord[];
+  /**
+   * What the rules say, in a sentence: `match`, `draw`, `drawn` (it may be kept), `forced` (it may
+   * not), `challenge`, `add`, `block`, `uno`; what cannot happen is left out. Default: {}
+   */
+  hints?: Record<string, Words>;
 }
 
 /** A face of the deck: all that it takes to draw, sort, name and explain a card. */
@@ -1054,6 +1111,90 @@ export interface Mistake {
   fr: string;
 }
 
+/** Rules that somebody is writing, in their order. */
+export interface ReadDrafts {
+  /** The rules. */
+  rules: ReadDraft[];
+}
+
+/** A rule that somebody is writing, in words and taken apart. */
+export interface ReadDraft {
+  /** As the rulebook says it; empty as long as it cannot be played. */
+  text: string;
+  /** Its sentences, if they were asked for. Default: [] */
+  clauses?: DraftClause[];
+  /** What can be added to them. Default: [] */
+  offers?: Offer[];
+  /** Why it cannot be played, if no sentence by itself says it. Default: "" */
+  mistake?: string;
+}
+
+/** A sentence of a rule, which may be a condition with others behind it. */
+export interface DraftClause {
+  /** How it is written. */
+  text: string;
+  /** As it is read; empty if not understood. Default: [] */
+  pieces?: Piece[];
+  /** What it lacks, in words; empty: nothing. Default: "" */
+  wrong?: string;
+  /** Of a condition: how it is written up to what follows from it, joined by `; `. Default: "" */
+  lead?: string;
+  /** Of a condition: what follows from it. Default: [] */
+  body?: DraftSentence[];
+  /** Of a condition: what else could. Default: [] */
+  offers?: Offer[];
+}
+
+/** A part of a sentence as it is read: words, or a slot and what can fill it. */
+export interface Piece {
+  /** The words; empty for a slot. Default: "" */
+  text?: string;
+  /** Which slot: `who`, `one`, `n`, `card`, `dare`; empty for words. Default: "" */
+  slot?: string;
+  /** What fills it now. Default: "" */
+  word?: string;
+  /** What else could. Default: [] */
+  fillings?: Filling[];
+  /** Of a dare, which can be any text: the sentence up to that text, and … Default: "" */
+  before?: string;
+  /** … what comes behind it. Default: "" */
+  after?: string;
+}
+
+/** What a slot can be filled with. */
+export interface Filling {
+  /** How it is written. */
+  word: string;
+  /** How it is read. */
+  name: string;
+  /** The whole sentence, with this in the slot. */
+  text: string;
+  /** Whether it has to be chosen first, by another sentence. Default: false */
+  early?: boolean;
+}
+
+/** A sentence of a rule, taken apart. */
+export interface DraftSentence {
+  /** How it is written. */
+  text: string;
+  /** As it is read; empty if not understood. Default: [] */
+  pieces?: Piece[];
+  /** What it lacks, in words; empty: nothing. Default: "" */
+  wrong?: string;
+}
+
+/** A sentence that can be added to a rule. */
+export interface Offer {
+  /** How it is written, with something in every slot. */
+  text: string;
+  /** How it is read. */
+  say: string;
+  /** What it is about: `draw`, `turn`, `choose`, `hands`, `show`, `fun` or `when`. */
+  group: string;
+  /** What has to come first; empty: nothing. Default: "" */
+  why?: string;
+}
+
 /** A small position, played on with all hands open, or the first mistake. */
 export interface Trial {
   /** The names, by seat. Default: [] */
@@ -1086,6 +1227,8 @@ export interface Frame {
   game: GameView;
   /** What the seat sees alone, if one was named. */
   own?: OwnView;
+  /** What happened in words, if lines were asked for. Default: [] */
+  lines?: LogLine[];
 }
 
 /** A move that can be made now, and its words. */
@@ -1157,6 +1300,8 @@ export interface Missed {
   more: boolean;
   /** Some are left out: the rules installed now do not lead to them any more. Default: false */
   incomplete?: boolean;
+  /** What happened in words, if lines were asked for. Default: [] */
+  lines?: LogLine[];
 }
 
 /** A finished match, the moves apart. */
@@ -1335,6 +1480,7 @@ export interface Api {
   read_rules: { parameters: { edition: string; lang?: "en" | "fr" }; body: null; gives: string };
   show_rulebook: { parameters: { edition: string; lang?: "en" | "fr" }; body: null; gives: Rulebook };
   check_rules: { parameters: Record<string, never>; body: RulesToCheck; gives: CheckedRules };
+  read_drafts: { parameters: Record<string, never>; body: Drafts; gives: ReadDrafts };
   try_rules: { parameters: Record<string, never>; body: TrialWanted; gives: Trial };
   create_table: { parameters: Record<string, never>; body: NewTable; gives: SeatTaken };
   quick_game: { parameters: Record<string, never>; body: QuickGame; gives: SeatTaken };
@@ -1346,12 +1492,12 @@ export interface Api {
   join_table: { parameters: { table: string }; body: JoinTable; gives: SeatTaken };
   show_link: { parameters: { table: string }; body: null; gives: TableLink };
   draw_link: { parameters: { table: string }; body: null; gives: string };
-  stream: { parameters: { table: string; last?: number; lang?: "" | "en" | "fr" }; body: null; gives: AnyMessage };
-  list_missed: { parameters: { table: string; last?: number; lang?: "" | "en" | "fr" }; body: null; gives: Missed };
+  stream: { parameters: { table: string; last?: number; lang?: "" | "en" | "fr"; lines?: boolean }; body: null; gives: AnyMessage };
+  list_missed: { parameters: { table: string; last?: number; lang?: "" | "en" | "fr"; lines?: boolean }; body: null; gives: Missed };
   send_message: { parameters: { table: string }; body: AnyRequest; gives: Update | Pong | Held };
   read_record: { parameters: { record: string }; body: null; gives: string };
   show_record: { parameters: { record: string }; body: null; gives: RecordInfo };
-  replay_record: { parameters: { record: string; round?: number; seat?: number | null; lang?: "en" | "fr" }; body: null; gives: Replay };
+  replay_record: { parameters: { record: string; round?: number; seat?: number | null; lang?: "en" | "fr"; lines?: boolean }; body: null; gives: Replay };
   record_cards: { parameters: { record: string }; body: null; gives: Deck };
   show_proof: { parameters: { record: string }; body: null; gives: Proof };
   list_records: { parameters: { player: string; before?: string; limit?: number }; body: null; gives: RecordList };
@@ -1372,6 +1518,7 @@ export const ROUTES = {
   read_rules: { method: "GET", path: "/api/editions/{edition}/rules" },
   show_rulebook: { method: "GET", path: "/api/editions/{edition}/rulebook" },
   check_rules: { method: "POST", path: "/api/rules/check" },
+  read_drafts: { method: "POST", path: "/api/rules/read" },
   try_rules: { method: "POST", path: "/api/rules/try" },
   create_table: { method: "POST", path: "/api/tables" },
   quick_game: { method: "POST", path: "/api/quick" },

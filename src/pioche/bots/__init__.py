@@ -20,8 +20,8 @@ from importlib import import_module
 from operator import attrgetter
 from typing import Any, Protocol
 
+from pioche.errors import MistakeError, Reason, because, one_line, quote, shorten
 from pioche.game.view import View
-from pioche.quoting import MistakeError, Reason, because, one_line, quote, shorten
 
 
 class Bot(Protocol):
@@ -36,7 +36,7 @@ class UnknownBotError(MistakeError):
 
     def __init__(self, what: str | Reason, /, **values: object) -> None:
         super().__init__("", because(what, **values))
-        self.args = (self.reason,)  # so that another process can make it anew
+        self.args = (self.reason,)  # so that another process can make it again
 
 
 KNOWN = {"random": "pioche.bots.random:Random", "greedy": "pioche.bots.greedy:Greedy"}
@@ -74,7 +74,7 @@ def make_bot(name: str, seed: int = 0) -> Bot:
 
 @cache
 def find_bot(name: str) -> tuple[Callable[..., Any], bool]:
-    """Find a bot's class, or whatever makes it, and tell whether that takes a seed."""
+    """Find a bot's class, or whatever makes it, and whether that takes a seed."""
     module, colon, path = KNOWN.get(name, name).partition(":")
     if not colon:
         raise UnknownBotError(
@@ -86,31 +86,28 @@ def find_bot(name: str) -> tuple[Callable[..., Any], bool]:
         sys.path.append(os.getcwd())
     maker = trying(name, lambda: attrgetter(path)(import_module(module)))
     if not callable(maker):
-        raise UnknownBotError("bot {bot} is no class and no function", bot=quote(name))
-    return maker, takes_seed(maker)
+        raise UnknownBotError("bot {bot} is neither a class nor a function", bot=quote(name))
+    try:
+        inspect.signature(maker).bind(0)
+    except (TypeError, ValueError):
+        return maker, False
+    return maker, True
 
 
 def trying(name: str, make: Callable[[], Any]) -> Any:
-    """Carry somebody else's code out; whatever goes wrong is told with the name of the bot."""
+    """Run somebody else's code; what goes wrong is reported with the name of the bot."""
     try:
         return make()
     except (Exception, SystemExit) as error:
-        raise UnknownBotError("bot {bot}: {error}", bot=quote(name), error=told(error)) from error
+        raise UnknownBotError(
+            "bot {bot}: {error}", bot=quote(name), error=error_line(error)
+        ) from error
 
 
-def told(error: BaseException) -> str:
-    """Tell what was raised, in one short line."""
+def error_line(error: BaseException) -> str:
+    """Describe what was raised in one short line."""
     try:
         words = str(error)
     except Exception:
         words = "an error that cannot be written"
     return shorten(one_line(f"{type(error).__name__}: {words}" if words else type(error).__name__))
-
-
-def takes_seed(maker: Callable[..., Any]) -> bool:
-    """Return whether a class can be given a seed."""
-    try:
-        inspect.signature(maker).bind(0)
-    except (TypeError, ValueError):
-        return False
-    return True

@@ -14,8 +14,8 @@ from typing import Final
 from pioche.editions.build import Table
 from pioche.game.view import View
 from pioche.notation.answers import QUESTIONS
-from pioche.rules.words import NUMBERS
-from pioche.rules.words import SEATS as MOST_SEATS
+from pioche.rules.constants import NUMBERS
+from pioche.rules.constants import SEATS as MOST_SEATS
 
 # What is in a segment: one number, or one for each card, seat or word.
 NUMBER: Final = "number"

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 
-from pioche.bots.cards import (
-    colour_counts,
-    does_a_favour,
-    incriminates,
-    worth,
-)
+from pioche.editions.sentences import parse_effect
 from pioche.game.view import View
+from pioche.notation.moves import parse_move
 
 COLOUR_SHARE = 25 / 112  # D1: how much of a deck has one colour
 WILD_SHARE = 12 / 112
@@ -20,11 +17,6 @@ BLUFFS = 0.08  # how often somebody who could not lay a +4 honestly lays it all 
 # A6, A7, in cards, a lost turn taken for one and a half: accepting costs 4 and the turn, a wrong
 # challenge 6 and the turn, a right one nothing. They break even where (1 - guilt) * 7.5 == 5.5.
 WORTH_A_CHALLENGE = 1 - 5.5 / 7.5
-
-
-def card_in(option: str) -> str:
-    """Return the card that an option names."""
-    return option.split()[-1]
 
 
 class Greedy:
@@ -55,11 +47,11 @@ class Greedy:
 
     def turn(self, view: View, options: Sequence[str]) -> str:
         """Play the best card; draw only if there is none."""
-        cards = [option for option in options if option != "draw"]
+        cards = [option for option in options if parse_move(option).card]
         return max(cards, key=lambda card: self.liking(view, card)) if cards else "draw"
 
     def liking(self, view: View, card: str) -> float:
-        """Say how much one would like to play a card: wilds last, but early against a winner."""
+        """Rate a card to play: wilds last, but early when somebody is about to win."""
         danger = min(size for seat, size in enumerate(view.sizes) if seat != view.seat) <= 2
         if card in view.wilds:
             honest = not card.startswith("W+4") or not self.would_be_guilty(view, card)
@@ -77,33 +69,42 @@ class Greedy:
         """Play the drawn card, but keep a wild for later while there is time."""
         if len(options) == 1:
             return options[0]
-        card = next(option for option in options if option != "keep")
+        card = next(option for option in options if parse_move(option).card)
         return card if self.liking(view, card) > 0 else "keep"
 
     def colour(self, view: View, options: Sequence[str]) -> str:
         """Choose the colour one holds most of."""
         counts = colour_counts(view, view.hand)
-        return max(options, key=lambda o: (counts.get(o[-1], 0), self.random.random()))
+        return max(
+            options, key=lambda o: (counts.get(parse_move(o).colour, 0), self.random.random())
+        )
 
     def player(self, view: View, options: Sequence[str]) -> str:
         """Hit who has the fewest cards; do a favour to who has the most."""
         sign = -1 if does_a_favour(tuple(view.effect)) else 1
         sizes = view.sizes
-        return min(options, key=lambda o: (sign * sizes[int(card_in(o))], self.random.random()))
+        return min(
+            options, key=lambda o: (sign * sizes[parse_move(o).number], self.random.random())
+        )
 
     def number(self, view: View, options: Sequence[str]) -> str:
         """C2: name the number that has been seen most often, so that few are left to reveal."""
         seen = Counter(c[1] for c in (*view.discard, *view.hand) if len(c) == 2)
         known = {c[1] for c in view.known.get(view.chosen or 0, ()) if len(c) == 2}
-        return max(options, key=lambda o: (o[-1] not in known, seen[o[-1]], self.random.random()))
+
+        def merit(option: str) -> tuple[bool, int, float]:
+            number = str(parse_move(option).number)
+            return number not in known, seen[number], self.random.random()
+
+        return max(options, key=merit)
 
     def reveal(self, view: View, options: Sequence[str]) -> str:
         """Show a number rather than a wild."""
-        return min(options, key=lambda o: worth(view, card_in(o)))
+        return min(options, key=lambda o: worth(view, parse_move(o).card))
 
     def react(self, view: View, options: Sequence[str]) -> str:
         """Block or add if one can, challenge if guilt is likely, else accept."""
-        answers = [option for option in options if option not in ("accept", "challenge")]
+        answers = [option for option in options if parse_move(option).card]
         if answers:
             return min(answers, key=lambda card: worth(view, card))
         if "challenge" in options and self.guilt(view) > WORTH_A_CHALLENGE:
@@ -136,12 +137,12 @@ class Greedy:
 
     def put(self, view: View, options: Sequence[str]) -> str:
         """Put away what counts most."""
-        return max(options, key=lambda o: worth(view, card_in(o)))
+        return max(options, key=lambda o: worth(view, parse_move(o).card))
 
     def give(self, view: View, options: Sequence[str]) -> str:
         """Give away as much as one can, what counts most first."""
-        cards = [option for option in options if option != "enough"]
-        return max(cards, key=lambda o: worth(view, card_in(o)))
+        cards = [option for option in options if parse_move(option).card]
+        return max(cards, key=lambda o: worth(view, parse_move(o).card))
 
     def vote(self, view: View, options: Sequence[str]) -> str:
         """Laugh now and then."""
@@ -150,3 +151,31 @@ class Greedy:
     def unasked(self, view: View, options: Sequence[str]) -> str:
         """Always call, always catch, jump in when one can."""
         return options[0]
+
+
+# What it makes of a card: a view says which are wild, all else is read off how one is written.
+
+
+def worth(view: View, card: str) -> int:
+    """E4: return about what a card counts at the end."""
+    if card in view.wilds:
+        return 50
+    return int(card[1]) if len(card) == 2 and card[1].isdigit() else 20
+
+
+def colour_counts(view: View, cards: Iterable[str]) -> Counter[str]:
+    """Count the coloured cards by the letter of their colour."""
+    return Counter(card[0] for card in cards if card not in view.wilds)
+
+
+def incriminates(view: View, card: str, colour: str | None) -> bool:
+    """A8: return whether a card in hand makes a +4 on this colour dishonest."""
+    if card in view.wilds:
+        return view.guilty_wilds
+    return card[0] == colour
+
+
+@lru_cache(maxsize=1024)
+def does_a_favour(effect: tuple[str, ...]) -> bool:
+    """Return whether it is a gain to be chosen: it hands over the turn or takes a card."""
+    return any(sentence.favours_chosen for sentence in parse_effect(effect, "effect"))

@@ -18,8 +18,10 @@ from typing import NamedTuple
 
 from pioche.bots import UnknownBotError
 from pioche.bots.features import features, relative
+from pioche.bots.playing import PASS
+from pioche.errors import quote
 from pioche.game.view import View
-from pioche.quoting import quote
+from pioche.notation.moves import parse_move
 
 Row = Sequence[float]
 ACTIVATIONS: dict[str, Callable[[float], float]] = {
@@ -107,9 +109,9 @@ def action_name(view: View, option: str) -> str:
 
     `reveal R5` and `R5` are the same action, `player 3` is `player +1` for seat 2.
     """
-    word, _, rest = option.partition(" ")
-    if word in ("reveal", "put", "give"):
-        return rest
-    if word == "player":
-        return f"player {relative(view, int(rest))}"
-    return "catch" if word == "catch" else option
+    if option == PASS:
+        return option
+    move = parse_move(option)
+    if move.word == "player":
+        return f"player {relative(view, move.number)}"
+    return "catch" if move.word == "catch" else move.card or option

@@ -15,12 +15,12 @@ from typing import Any
 
 from pioche.bots.features import SEGMENTS
 from pioche.bots.policy import ACTIVATIONS, Layer, Policy, PolicyError
+from pioche.errors import quote
 from pioche.files import UnreadableError, read_text
-from pioche.quoting import quote
 
 FORMAT = "pioche-policy-1"
 LARGEST_POLICY = 1 << 25  # bytes
-LARGEST_NUMBER = 1e30  # no weight is; infinity and what is no number are not below it either
+LARGEST_NUMBER = 1e30  # no weight is larger; this refuses infinity and NaN too
 KEYS = ("edition", "players", "inputs", "actions", "activation", "layers")
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from pioche.bots import BOTS, find_bot, make_bot
-from pioche.bots.table import PASS, BotError, ask_bot, unasked_options
+from pioche.bots.playing import PASS, BotError, ask_bot, unasked_options
 from pioche.game.fair import NOTHING, Fair
 from pioche.game.game import Game
 from pioche.game.record import recorded, replay, table_of

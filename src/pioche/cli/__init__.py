@@ -8,9 +8,9 @@ from codecs import register_error
 from collections.abc import Sequence
 
 from pioche import __version__
-from pioche.cli import data, editions, play, records, serve, study
+from pioche.cli import editions, lab, play, records, serve, upkeep
 from pioche.cli.arguments import Parser, language
-from pioche.quoting import BadInputError, MistakeError
+from pioche.errors import BadInputError, MistakeError
 from pioche.streams import complain, is_full, print_no_more
 from pioche.typography import plain
 
@@ -24,18 +24,17 @@ ADDERS = (
     records.add_verify,
     play.add_play,
     serve.add_serve,
-    study.add_simulate,
-    study.add_compare,
-    study.add_study,
-    data.add_export,
-    data.add_backup,
-    data.add_doctor,
-    data.add_forget,
+    lab.add_simulate,
+    lab.add_compare,
+    lab.add_study,
+    upkeep.add_export,
+    upkeep.add_backup,
+    upkeep.add_doctor,
+    upkeep.add_forget,
 )
 
 
 def build_parser() -> Parser:
-    """Describe all commands."""
     parser = Parser(prog="pioche", description="The UNO family of card games, as printed.")
     parser.add_argument("--version", action="version", version=f"pioche {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
@@ -44,24 +43,24 @@ def build_parser() -> Parser:
     return parser
 
 
-def bear_any_text() -> None:
-    """Let a stream put something plainer where its encoding has no such character."""
-    register_error("plainer", plainer)
+def print_any_text() -> None:
+    """Let the streams replace characters that their encoding lacks."""
+    register_error("plainer", replace_lacking)
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace" if stream is sys.stdin else "plainer")
 
 
-def plainer(error: UnicodeError) -> tuple[str, int]:
-    """Replace what an encoding lacks, such as a narrow space, by what is typed for it, or by ?."""
+def replace_lacking(error: UnicodeError) -> tuple[str, int]:
+    """Replace what an encoding lacks, such as a narrow space, by what one would type, or by ?."""
     assert isinstance(error, UnicodeEncodeError)
     lacking = error.object[error.start : error.end]
     return "".join(c if c.isascii() else "?" for c in plain(lacking)), error.end
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; bad input is told in one line and ends with 2, a full disk with 1."""
-    bear_any_text()
+    """Run a command; bad input is reported in one line and ends with 2, a full disk with 1."""
+    print_any_text()
     try:
         return run(argv)
     except KeyboardInterrupt:
@@ -87,11 +86,11 @@ def in_words(error: BadInputError, lang: str) -> object:
         return error
     from pioche.texts.mistakes import told
 
-    return told(error.told, "fr", typed=True)
+    return told(error.full_reason, "fr", typed=True)
 
 
 def run(argv: Sequence[str] | None) -> int:
-    """Run a command, and see that all of what it prints is taken."""
+    """Run a command, and flush what it prints, so that an error shows here."""
     try:
         args = build_parser().parse_args(argv)
         code: int = args.run(args)

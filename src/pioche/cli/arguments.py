@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 
-from pioche.quoting import one_line, quote, shorten
+from pioche.errors import one_line, quote, shorten
 
 TYPE_CHECKING = False  # typing and pathlib would take half the time that starting takes
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def language(argv: Sequence[str]) -> str:
-    """Return the language that a command line asks for, or else that of the machine."""
+    """Return the language that a command line asks for, or else the system's."""
     for at, word in enumerate(argv):
         if word.startswith("--lang="):
             return word.partition("=")[2]
@@ -77,8 +77,7 @@ def find_edition(name: str) -> Edition:
     return read_edition(Path(name))
 
 
-def make(args: argparse.Namespace, **defaults: Any) -> Table:
-    """Make the table that the arguments describe."""
+def make_table(args: argparse.Namespace, **defaults: Any) -> Table:
     from pioche.editions.build import build_table
     from pioche.editions.options import read_options
 
@@ -101,27 +100,24 @@ def whole(least: int, most: int) -> Callable[[str], int]:
 
 
 def path(text: str) -> Path:
-    """Take a text for the path of a file."""
     from pathlib import Path
 
     return Path(text)
 
 
 def new_path(text: str) -> Path:
-    """Take a text for the path of a file to be written, whose name will be shown."""
+    """Read the path of a file to be written, whose name will be shown."""
     if not text.isprintable():
         raise argparse.ArgumentTypeError(f"{quote(text)} cannot be printed")
     return path(text)
 
 
 def add_table(parser: argparse.ArgumentParser) -> None:
-    """Let a command take an edition and options."""
     parser.add_argument("edition", metavar="EDITION", help="an id, or a .toml file")
     add_options(parser)
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Let a command take options of the rules."""
     parser.add_argument(
         "-o", "--option", action="append", default=[], metavar="NAME=VALUE",
         help="an option of the rules, as in -o stacking=same -o custom='[\"joke\"]'",
@@ -129,24 +125,20 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def add_lang(parser: argparse.ArgumentParser) -> None:
-    """Let a command take a language; by default the one of the machine."""
     parser.add_argument("--lang", choices=("fr", "en"), default=language([]), help="fr or en")
 
 
 def add_bots(parser: argparse.ArgumentParser, seed: int | None) -> None:
-    """Let a command take players, bots and a seed."""
     parser.add_argument("--players", type=whole(2, 10), default=4, metavar="N", help="2 to 10")
     parser.add_argument("--bots", default="", metavar="NAMES", help=f"by commas, each {BOT}")
     parser.add_argument("--seed", type=whole(0, 2**62), default=seed, metavar="S")
 
 
 def add_files(parser: argparse.ArgumentParser) -> None:
-    """Let a command take one or more files."""
     parser.add_argument("files", nargs="+", type=path, metavar="FILE")
 
 
 def add_command(commands: Any, name: str, run: Command, text: str) -> argparse.ArgumentParser:
-    """Add a command that is carried out by a function."""
     parser: argparse.ArgumentParser = commands.add_parser(name, help=text, description=text)
     parser.set_defaults(run=run)
     return parser

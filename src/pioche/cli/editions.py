@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from pioche.cli.arguments import add_command, add_files, add_lang, add_table, make
-from pioche.quoting import one_line
+from pioche.cli.arguments import add_command, add_files, add_lang, add_table, make_table
+from pioche.errors import one_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 
 def cmd_editions(args: argparse.Namespace) -> int:
-    """List the editions."""
     from pioche.editions.build import standard_table
     from pioche.editions.loader import edition_names
 
@@ -29,20 +28,17 @@ def cmd_editions(args: argparse.Namespace) -> int:
 
 
 def add_editions(commands: Any) -> None:
-    """Describe `pioche editions`."""
     add_lang(add_command(commands, "editions", cmd_editions, "list the editions"))
 
 
 def cmd_rules(args: argparse.Namespace) -> int:
-    """Print the rulebook of an edition as it is played."""
     from pioche.texts.rulebook import rulebook
 
-    print(rulebook(make(args), args.lang, args.ids))
+    print(rulebook(make_table(args), args.lang, args.ids))
     return 0
 
 
 def add_rules(commands: Any) -> None:
-    """Describe `pioche rules`."""
     text = "print the rulebook of an edition as it is played"
     parser = add_command(commands, "rules", cmd_rules, text)
     add_table(parser)
@@ -53,7 +49,6 @@ def add_rules(commands: Any) -> None:
 
 
 def cmd_edition_check(args: argparse.Namespace) -> int:
-    """Check an edition file."""
     from pioche.editions.build import build_table
     from pioche.editions.loader import read_edition
     from pioche.editions.options import Options
@@ -66,7 +61,6 @@ def cmd_edition_check(args: argparse.Namespace) -> int:
 
 
 def add_edition(commands: Any) -> None:
-    """Describe `pioche edition check`."""
     parser = commands.add_parser("edition", help="work with an edition file")
     inner = parser.add_subparsers(dest="subcommand", metavar="COMMAND", required=True)
     text = "say what is wrong with an edition file"

@@ -1,11 +1,11 @@
-"""The extra `server`: whoever runs a command that needs it without having it is told so."""
+"""The extra `server`: a command that needs it says so where it is not installed."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 
-from pioche.quoting import BadInputError
+from pioche.errors import BadInputError
 
 # What the extra of pyproject.toml installs, as it is imported.
 LIBRARIES = (
@@ -14,12 +14,7 @@ LIBRARIES = (
 )  # fmt: skip
 
 
-class MissingExtraError(BadInputError):
-    """A command needs libraries that are not installed; the message says how to get them."""
-
-
-def needs_server(args: argparse.Namespace) -> None:
-    """Refuse a command in one line where the server's libraries are missing."""
+def require_server(args: argparse.Namespace) -> None:
     from importlib.util import find_spec
 
     if all(find_spec(name) for name in LIBRARIES):
@@ -27,4 +22,4 @@ def needs_server(args: argparse.Namespace) -> None:
     from pioche.texts.serve import serve_text
 
     lang = getattr(args, "lang", "en")
-    raise MissingExtraError(serve_text("extra", lang, command=f"pioche {args.command}"))
+    raise BadInputError(serve_text("extra", lang, command=f"pioche {args.command}"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from pioche.cli.arguments import add_bots, add_command, add_lang, add_table, make, new_path
+from pioche.cli.arguments import add_bots, add_command, add_lang, add_table, make_table, new_path
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,15 +12,13 @@ if TYPE_CHECKING:
 
 
 def cmd_play(args: argparse.Namespace) -> int:
-    """Play against bots, line by line."""
-    from pioche.terminal.plain import Seating, play
+    from pioche.terminal.play import Seating, play
 
     seating = Seating(args.players, args.bots, args.name)
-    return play(make(args), seating, args.seed, args.lang, args.record)
+    return play(make_table(args), seating, args.seed, args.lang, args.record)
 
 
 def add_play(commands: Any) -> None:
-    """Describe `pioche play`."""
     parser = add_command(commands, "play", cmd_play, "play against bots in the terminal")
     add_table(parser)
     add_bots(parser, seed=None)

@@ -1,11 +1,11 @@
-"""Commands about written games: run scenarios, step through records, prove their chance."""
+"""Commands about written games: run scenarios, replay records, prove their chance."""
 
 from __future__ import annotations
 
 import argparse
 
 from pioche.cli.arguments import add_command, add_files, add_lang, path
-from pioche.quoting import one_line
+from pioche.errors import one_line
 from pioche.streams import complain
 
 TYPE_CHECKING = False
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from typing import Any
 
     from pioche.bots.proof import BotMoves
-    from pioche.game.verify import Proof
+    from pioche.game.verify import Verification
 
 
 def cmd_check(args: argparse.Namespace) -> int:
-    """Run scenarios; what makes no sense counts as failed, and ends with 2."""
+    """Run scenarios; one that makes no sense counts as failed, and ends with 2."""
     from pioche.game.check import check_files
 
     passed = failed = bad = 0
@@ -35,19 +35,16 @@ def cmd_check(args: argparse.Namespace) -> int:
 
 
 def add_check(commands: Any) -> None:
-    """Describe `pioche check`."""
     add_files(add_command(commands, "check", cmd_check, "run scenarios"))
 
 
 def cmd_replay(args: argparse.Namespace) -> int:
-    """Step through a record."""
     from pioche.terminal.replay import show
 
     return show(args.file, args.lang, args.result)
 
 
 def add_replay(commands: Any) -> None:
-    """Describe `pioche replay`."""
     parser = add_command(commands, "replay", cmd_replay, "step through the record of a game")
     parser.add_argument("file", type=path, metavar="FILE")
     parser.add_argument("--result", action="store_true", help="only check it and say how it ended")
@@ -55,7 +52,7 @@ def add_replay(commands: Any) -> None:
 
 
 def cmd_verify(args: argparse.Namespace) -> int:
-    """Prove the chance of a record; what speaks against it is one line, and ends with 1."""
+    """Prove the chance of a record; an objection is one line, and ends with 1."""
     from pioche.game.verify import NotProvedError
 
     try:
@@ -66,10 +63,10 @@ def cmd_verify(args: argparse.Namespace) -> int:
     return 0
 
 
-def prove(file: Path) -> tuple[Proof, BotMoves]:
-    """Read a record and prove its chance, that of its bots too; an error names the file."""
+def prove(file: Path) -> tuple[Verification, BotMoves]:
+    """Read a record and prove its chance, including its bots'; an error names the file."""
     from pioche.bots.proof import check_bots
-    from pioche.editions.files import read_text
+    from pioche.editions.toml_files import read_text
     from pioche.game.verify import verify
     from pioche.notation.errors import NotationError
     from pioche.notation.records import parse_record
@@ -78,12 +75,11 @@ def prove(file: Path) -> tuple[Proof, BotMoves]:
         record = parse_record(read_text(file))
         return verify(record), check_bots(record)
     except NotationError as error:
-        raise NotationError(error.told, str(file)) from None
+        raise NotationError(error.full_reason, str(file)) from None
 
 
-def proof_text(proof: Proof, bots: BotMoves, lang: str) -> str:
-    """Say what was proved."""
-    from pioche.terminal.picture import match_result
+def proof_text(proof: Verification, bots: BotMoves, lang: str) -> str:
+    from pioche.terminal.screen import match_result
     from pioche.texts import proof as texts
     from pioche.texts.phrases import listing, several
 
@@ -116,8 +112,8 @@ def proof_text(proof: Proof, bots: BotMoves, lang: str) -> str:
     return proved
 
 
-def terms_text(proof: Proof, lang: str) -> str:
-    """Say what was settled before the entropy was revealed."""
+def terms_text(proof: Verification, lang: str) -> str:
+    """Say what was agreed before the entropy was revealed."""
     from pioche.texts import proof as texts
 
     said = {"terms": proof.terms, "match": proof.number, "start": proof.start}
@@ -143,7 +139,6 @@ def bots_text(bots: BotMoves, lang: str) -> str:
 
 
 def add_verify(commands: Any) -> None:
-    """Describe `pioche verify`."""
     parser = add_command(commands, "verify", cmd_verify, "prove the shuffles of a finished game")
     parser.add_argument("file", type=path, metavar="FILE")
     add_lang(parser)

@@ -1,11 +1,11 @@
-"""The command that runs the server."""
+"""`pioche serve`: run the server."""
 
 from __future__ import annotations
 
 import argparse
 
 from pioche.cli.arguments import add_command, add_lang, path
-from pioche.cli.extra import needs_server
+from pioche.cli.extra import require_server
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 # The settings of `pioche.server.config`, which reads them; importing it here would take too long.
 SETTINGS = (
-    ("host", "ADDRESS", "listen here, IPv6 and IPv4; 127.0.0.1: for this machine only (::)"),
+    ("host", "ADDRESS", "listen here, IPv6 and IPv4; 127.0.0.1: this machine only (::)"),
     ("port", "N", "listen on this port; 0: any free one (8765)"),
     ("data", "DIR", "folder of the database and the server's key (pioche-data)"),
     ("url", "URL", "address under which people reach it, if not the machine's own"),
-    ("origins", "URLS", "other sites whose pages may connect, by commas"),
+    ("origins", "URLS", "other sites whose pages may connect, separated by commas"),
     ("trust_proxy", "YES", "believe a proxy's X-Forwarded-For: yes or no (no)"),
-    ("keep_records", "DAYS", "remove records of matches after so many days; 0: never (0)"),
+    ("keep_records", "DAYS", "remove records of matches after this many days; 0: never (0)"),
     ("log_level", "LEVEL", "debug, info, warning or error (info)"),
     ("log_format", "FORMAT", "text, json, or auto: text in a terminal (auto)"),
     ("delays", "TIMES", "how long bots take, times what people would; 0: no time (1)"),
@@ -31,8 +31,7 @@ SETTINGS = (
 
 
 def cmd_serve(args: argparse.Namespace) -> int:
-    """Run the server."""
-    needs_server(args)
+    require_server(args)
     from pioche.server.config import load_config
 
     flags = {name: getattr(args, name) for name, _, _ in SETTINGS}
@@ -44,7 +43,6 @@ def cmd_serve(args: argparse.Namespace) -> int:
 
 
 def add_serve(commands: Any) -> None:
-    """Describe `pioche serve`; its settings are read by the server, not here."""
     parser = add_command(commands, "serve", cmd_serve, "serve tables for people and programs")
     parser.add_argument("--config", type=path, metavar="FILE", help="a file of settings (TOML)")
     for name, value, text in SETTINGS:

@@ -10,13 +10,12 @@ from pioche.editions.errors import EditionError
 from pioche.editions.grammar import Touch
 from pioche.editions.loader import load_edition
 from pioche.editions.model import Card, Edition, Names
-from pioche.editions.options import Options, mixed, settle
+from pioche.editions.options import Options, all_editions, settle
 from pioche.editions.program import Program, compile_effect, counting
-from pioche.editions.sentences import touched
+from pioche.editions.sentences import touches_of
 from pioche.editions.values import whole
 from pioche.rules.book import Book
-from pioche.rules.effects import NUMBER_OF
-from pioche.rules.words import (
+from pioche.rules.constants import (
     ACTS,
     AS_WILD,
     GROUPS,
@@ -39,6 +38,7 @@ from pioche.rules.words import (
     STARTS,
     WILD,
 )
+from pioche.rules.effects import NUMBER_OF
 
 SCORINGS = {"winner": SCORE_WINNER, "own": SCORE_OWN, "none": SCORE_NONE}
 STACKINGS = {"none": STACK_NONE, "same": STACK_SAME, "any": STACK_ANY}
@@ -67,11 +67,11 @@ class Table:
 
 def icon_source(edition: Edition, options: Options) -> Edition:
     """H7: return the edition whose icons the deck has: the first that has any."""
-    return next((e for e in mixed(edition, options) if e.icons), edition)
+    return next((e for e in all_editions(edition, options) if e.icons), edition)
 
 
 def stands_in(card: Card, revision: int) -> bool:
-    """S7, E2: return whether another than who laid a card may have to do what its player would."""
+    """S7, E2: return whether somebody else may have to do what a card's player would."""
     return card.custom is not None and revision > 1
 
 
@@ -108,7 +108,12 @@ class Builder:
         """Write the whole book."""
         for code in self.cards:
             self.ranks.setdefault(code, len(self.ranks))
-        self.add_faces()
+        for group in range(GROUPS):  # D: colour by colour, the wilds last
+            for card in self.cards.values():
+                if card.wild == (group == WILD):
+                    icons = min(self.icons.get(card.code, 0), card.copies)
+                    self.add_face(card, group, card.copies - icons, False)
+                    self.add_face(card, group, icons, True)
         self.add_adders()
         self.write_deck()
         self.write_programs()
@@ -121,15 +126,6 @@ class Builder:
             tuple(self.dares),
             tuple(self.face_cards),
         )
-
-    def add_faces(self) -> None:
-        """D: add all faces, colour by colour, the wilds last."""
-        for group in range(GROUPS):
-            for card in self.cards.values():
-                if card.wild == (group == WILD):
-                    icons = min(self.icons.get(card.code, 0), card.copies)
-                    self.add_face(card, group, card.copies - icons, False)
-                    self.add_face(card, group, icons, True)
 
     def add_face(self, card: Card, group: int, copies: int, icon: bool) -> None:
         """Add one face with its bits, symbol, value and program."""
@@ -147,13 +143,10 @@ class Builder:
             b.faces_at[group * ROOM + bit] = face
         b.first[group] |= b.low[face]
         b.of_rank[b.rank[face] * GROUPS + group] |= b.low[face]
-        self.add_manners(card, face, icon)
-
-    def add_manners(self, card: Card, face: int, icon: bool) -> None:
-        """Write what a face does, is worth and can be answered with."""
-        b, low = self.book, self.book.low[face]
+        # What it does, is worth and can be answered with.
+        low = b.low[face]
         self.face_cards.append(card)
-        touches = touched(card.effect)
+        touches = touches_of(card.effect)
         b.value[face] = card.value
         b.attack[face] = 1 if Touch.AIMS in touches else 0
         b.accusable[face] = 1 if Touch.CHALLENGE in touches else 0
@@ -169,7 +162,7 @@ class Builder:
         b.stands_in[face] = int(stands_in(card, self.revision))
 
     def program(self, card: Card, blockable: bool) -> int:
-        """Write a card's program once and give where it starts; 0 if it has no effect."""
+        """Write a card's program once and return where it starts; 0 if it has no effect."""
         key = (card.code, blockable)
         if not card.effect:
             return 0
@@ -191,7 +184,7 @@ class Builder:
         return self.ranks[word]
 
     def opening(self, card: Card, start: int) -> int:
-        """S6, S7: say how a card is taken as the first one."""
+        """S6, S7: return how a card is taken as the first one."""
         if card.kind == "number":
             return STARTS
         if self.edition.first_card == "ignored":
@@ -264,7 +257,10 @@ def check_seats(table: Table, seats: int, need_deck: bool = True) -> None:
     dealer = table.options.dealer
     if isinstance(dealer, int) and dealer >= seats:
         raise EditionError(
-            "options.dealer", "'{seat}' is no seat of {seats} (S1)", seat=dealer, seats=seats
+            "options.dealer",
+            "there is no seat {seat} at a table of {seats} (S1)",
+            seat=dealer,
+            seats=seats,
         )
     need = seats * table.options.hand_size + 1
     if need_deck and need > table.book.cards:

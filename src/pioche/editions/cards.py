@@ -13,11 +13,11 @@ from pioche.editions.sentences import (
     check_order,
     each_sentence,
     parse_effect,
-    said,
-    touched,
+    quote_sentence,
+    touches_of,
 )
 from pioche.editions.values import as_table, as_text, at, check_keys, flag, names, one_of, whole
-from pioche.rules.words import CARDS, NUMBERS, RANKS, ROOM, WILD
+from pioche.rules.constants import CARDS, NUMBERS, RANKS, ROOM, WILD
 
 MOST_COPIES = 30
 MOST_KINDS = RANKS - NUMBERS
@@ -26,19 +26,6 @@ CARD_KEYS = ("name", "kind", "copies", "effect", "first", "blocks", "value", "ru
 FIRST_WAYS = ("", "acts", "wild", "returns")
 WILD_CODE = re.compile(r"[A-Z](?=.*[A-Za-z].*[A-Za-z])[A-Za-z0-9+\-]{2,15}|W|W\+[0-9]{1,3}")
 CUSTOM_CODE = re.compile(r"Custom[0-9]+")  # C6: kept for the table's own rules
-
-
-def number_cards(copies: list[object], where: str) -> dict[str, Card]:
-    """D1: make the number cards from how many there are of 0 to 9 in each colour."""
-    if len(copies) not in (0, NUMBERS):
-        raise EditionError(where, "needs ten numbers, for 0 to 9, not {many}", many=len(copies))
-    return {
-        str(n): Card(
-            str(n), {"fr": str(n), "en": str(n)}, "number",
-            whole(many, 0, MOST_COPIES, f"{where}[{n}]"), value=n,
-        )
-        for n, many in enumerate(copies)
-    }  # fmt: skip
 
 
 def read_cards(value: object, known: dict[str, Card], where: str) -> dict[str, Card]:
@@ -70,33 +57,28 @@ def read_card(code: str, data: object, base: Card | None, where: str) -> Card:
         card = inherited | card
     if "effect" in card:
         effect = parse_effect(card["effect"], at(where, "effect"))
-    return build_card(code, card, effect, where)
-
-
-def build_card(code: str, data: dict[str, object], effect: Effect, where: str) -> Card:
-    """Check the parts of a card and put them together."""
     for key in ("name", "kind", "copies"):
-        if key not in data:
+        if key not in card:
             raise EditionError(at(where, key), "is missing")
-    kind = one_of(data["kind"], ("action", "wild"), at(where, "kind"))
+    kind = one_of(card["kind"], ("action", "wild"), at(where, "kind"))
     wild = kind == "wild"
     check_code(code, wild, where)
     check_effect(effect, wild, at(where, "effect"))
-    card = Card(
+    found = Card(
         code=code,
-        name=names(data["name"], at(where, "name")),
+        name=names(card["name"], at(where, "name")),
         kind=kind,
-        copies=whole(data["copies"], 0, MOST_COPIES, at(where, "copies")),
+        copies=whole(card["copies"], 0, MOST_COPIES, at(where, "copies")),
         effect=effect,
-        first=one_of(data.get("first", ""), FIRST_WAYS, at(where, "first")),
-        blocks=flag(data.get("blocks", False), at(where, "blocks")),
-        value=whole(data.get("value", 50 if wild else 20), 0, MOST_POINTS, at(where, "value")),
-        rule=as_text(data["rule"], at(where, "rule")) if data.get("rule", "") != "" else "",
+        first=one_of(card.get("first", ""), FIRST_WAYS, at(where, "first")),
+        blocks=flag(card.get("blocks", False), at(where, "blocks")),
+        value=whole(card.get("value", 50 if wild else 20), 0, MOST_POINTS, at(where, "value")),
+        rule=as_text(card["rule"], at(where, "rule")) if card.get("rule", "") != "" else "",
     )
-    for key, given in (("blocks", card.blocks), ("first", card.first)):
-        if given and not wild:
+    for key, value in (("blocks", found.blocks), ("first", found.first)):
+        if value and not wild:
             raise EditionError(at(where, key), "only a wild can have this")
-    return card
+    return found
 
 
 def check_code(code: str, wild: bool, where: str) -> None:
@@ -137,7 +119,7 @@ def check_attack(effect: Effect, wild: bool, where: str) -> None:
     for sentence in each_sentence(effect):
         touches = sentence.row.touches
         if Touch.AIMS in touches:
-            quoted = said(sentence)
+            quoted = quote_sentence(sentence)
             if sentence is not effect[-1]:
                 raise EditionError(
                     where,
@@ -146,7 +128,7 @@ def check_attack(effect: Effect, wild: bool, where: str) -> None:
                 )
             if Touch.CHALLENGE in touches and not wild:
                 raise EditionError(where, "{said}: only a wild can be challenged (A6)", said=quoted)
-            if Touch.CHALLENGE in touches and touched(effect) & Touch.MOVES_HAND:
+            if Touch.CHALLENGE in touches and touches_of(effect) & Touch.MOVES_HAND:
                 raise EditionError(
                     where,
                     "{said}: nothing before it may move cards, since the hand is judged (A7)",
@@ -175,12 +157,15 @@ def check_named(effect: Effect, cards: dict[str, Card], where: str) -> None:
         named = sentence.slots.get("card")
         if named is not None and named not in cards:
             raise EditionError(
-                where, "unknown card {card} in {said}", card=quote(named), said=said(sentence)
+                where,
+                "unknown card {card} in {said}",
+                card=quote(named),
+                said=quote_sentence(sentence),
             )
 
 
 def check_deck(cards: dict[str, Card], first_card: str, where: str) -> None:
-    """D, S4, H7: refuse a deck for which there is no room, or none that could begin."""
+    """D, S4, H7: refuse a deck that is too large, or has no card that could begin."""
     coloured = sum(card.copies for card in cards.values() if not card.wild)
     wilds = sum(card.copies for card in cards.values() if card.wild)
     total = WILD * coloured + wilds
@@ -198,10 +183,9 @@ def check_deck(cards: dict[str, Card], first_card: str, where: str) -> None:
                 what=what,
                 room=room,
             )
-    if not any(card.copies and can_begin(card, first_card) for card in cards.values()):
+    acts = first_card == "acts"  # S6, S7
+    if not any(
+        card.copies and (card.kind == "number" or (acts and card.first != "returns"))
+        for card in cards.values()
+    ):
         raise EditionError(where, "no card is left that could begin the discard pile (S4)")
-
-
-def can_begin(card: Card, first_card: str) -> bool:
-    """S6, S7: return whether play can begin on a card."""
-    return card.kind == "number" or (first_card == "acts" and card.first != "returns")

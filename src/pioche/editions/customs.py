@@ -7,7 +7,6 @@ from functools import cache
 
 from pioche.editions.cards import check_effect
 from pioche.editions.errors import EditionError, because, quote
-from pioche.editions.files import HERE, read_toml
 from pioche.editions.model import Names, Rule
 from pioche.editions.sentences import (
     LONGEST,
@@ -15,9 +14,10 @@ from pioche.editions.sentences import (
     Effect,
     each_sentence,
     parse_effect,
-    said,
+    quote_sentence,
     split_outside,
 )
+from pioche.editions.toml_files import HERE, read_toml
 from pioche.editions.values import LANGUAGES, as_list, as_table, as_text, at, check_keys, names
 
 MOST_RULES = 3
@@ -42,17 +42,16 @@ def rules_file() -> dict[str, object]:
 @cache
 def load_rules() -> dict[str, Rule]:
     """K: load the rules that ship ready to pick."""
-    rules = as_table(rules_file()["rules"], f"{PLACE}rules")
-    return {key: read_ready(key, value, at(f"{PLACE}rules", key)) for key, value in rules.items()}
-
-
-def read_ready(key: str, value: object, where: str) -> Rule:
-    """Read one rule of the file."""
-    data = as_table(value, where)
-    check_keys(data, RULE_KEYS, where)
-    effect = parse_effect(data["effect"], at(where, "effect"))
-    check_custom(effect, at(where, "effect"))
-    return Rule(key, names(data["name"], at(where, "name")), effect, as_text(data["rule"], where))
+    rules = {}
+    for key, value in as_table(rules_file()["rules"], f"{PLACE}rules").items():
+        where = at(f"{PLACE}rules", key)
+        data = as_table(value, where)
+        check_keys(data, RULE_KEYS, where)
+        effect = parse_effect(data["effect"], at(where, "effect"))
+        check_custom(effect, at(where, "effect"))
+        name, rule = names(data["name"], at(where, "name")), as_text(data["rule"], where)
+        rules[key] = Rule(key, name, effect, rule)
+    return rules
 
 
 def read_rules(value: object, where: str) -> tuple[Rule, ...]:
@@ -77,20 +76,13 @@ def read_rule(value: object, where: str) -> Rule:
         raise EditionError(
             where, "unknown rule {rule} (known: {known})", rule=quote(value), known=known
         )
-    if not isinstance(value, Mapping):
-        return written_rule("", value, where)
-    data = as_table(value, where)
+    data = as_table(value, where) if isinstance(value, Mapping) else {"effect": value}
     check_keys(data, ("name", "effect"), where)
     if "effect" not in data:
         raise EditionError(at(where, "effect"), "is missing")
-    return written_rule(data.get("name", ""), data["effect"], where)
-
-
-def written_rule(name: object, effect: object, where: str) -> Rule:
-    """Make a rule from what a table wrote."""
-    sentences = parse_effect(effect_list(effect, where), where)
+    sentences = parse_effect(effect_list(data["effect"], where), where)
     check_custom(sentences, where)
-    return Rule("", table_name(name, at(where, "name")), sentences)
+    return Rule("", table_name(data.get("name", ""), at(where, "name")), sentences)
 
 
 def table_name(name: object, where: str) -> Names:
@@ -120,6 +112,6 @@ def check_custom(sentences: Effect, where: str) -> None:
             raise EditionError(
                 where,
                 "{said}: the colour is chosen by itself, before the rule (C6)",
-                said=said(sentence),
+                said=quote_sentence(sentence),
             )
     check_effect(COLOUR + sentences, True, where)

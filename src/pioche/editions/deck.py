@@ -9,7 +9,7 @@ from pioche.editions.customs import COLOUR
 from pioche.editions.errors import EditionError, Reason, because, quote
 from pioche.editions.loader import edition_names, load_edition
 from pioche.editions.model import Card, Edition, Rule
-from pioche.editions.options import Change, Options, mixed
+from pioche.editions.options import Change, Options, all_editions
 from pioche.editions.values import LANGUAGES, at
 from pioche.typography import typeset
 
@@ -17,27 +17,27 @@ from pioche.typography import typeset
 def deck_of(edition: Edition, options: Options) -> dict[str, Card]:
     """D, H7: return the table's cards: the edition's, those mixed in, its changes."""
     cards = dict(edition.cards)
-    for other in mixed(edition, options)[1:]:
+    for other in all_editions(edition, options)[1:]:
         cards |= {code: other.cards[code] for code in other.special if code not in cards}
     for code, change in dict(options.cards).items():
-        cards[code] = changed(code, change, cards.get(code) or find_card(code))
-    cards |= custom_cards(options)
-    check_table(edition, cards, options)
+        cards[code] = change_card(code, change, cards.get(code) or find_card(code))
+    for i, rule in enumerate(options.custom or (), 1):  # C6: a customisable wild for each rule
+        code, name = f"Custom{i}", {lang: title_of(rule, lang, i) for lang in LANGUAGES}
+        cards[code] = Card(
+            code, name, "wild", 1, COLOUR + rule.effect, first="acts", value=50, rule="C6",
+            custom=rule,
+        )  # fmt: skip
+    blame = [name for name in ("cards", "editions", "custom") if getattr(options, name)]
+    where = f"options.{blame[0]}" if blame else edition.id  # the edition alone was checked before
+    check_codes(cards, edition.colours, where)
+    check_deck(cards, edition.first_card, where)
+    for code, card in cards.items():
+        check_named(card.effect, cards, at(where, code))
     for option, effects in edition.house.items():
         if getattr(options, option, False):  # H3
             for code in effects.keys() & cards.keys():
                 cards[code] = replace(cards[code], effect=effects[code])
     return cards
-
-
-def check_table(edition: Edition, cards: dict[str, Card], options: Options) -> None:
-    """Refuse cards that do not go together; the edition alone has been checked already."""
-    blame = [name for name in ("cards", "editions", "custom") if getattr(options, name)]
-    where = f"options.{blame[0]}" if blame else edition.id
-    check_codes(cards, edition.colours, where)
-    check_deck(cards, edition.first_card, where)
-    for code, card in cards.items():
-        check_named(card.effect, cards, at(where, code))
 
 
 def find_card(code: str) -> Card | None:
@@ -49,7 +49,7 @@ def find_card(code: str) -> Card | None:
     return None
 
 
-def changed(code: str, change: Change, base: Card | None) -> Card:
+def change_card(code: str, change: Change, base: Card | None) -> Card:
     """H7: return a card that the table adds or changes."""
     where = at("options.cards", code)
     if isinstance(change, int):
@@ -64,24 +64,12 @@ def changed(code: str, change: Change, base: Card | None) -> Card:
 
 
 def hint(code: str) -> Reason:
-    """Say what might have been meant by a code that no edition has."""
+    """Suggest what was meant by a code that no edition has."""
     if CUSTOM_CODE.fullmatch(code):
         return because("the option custom says which of these there are (C6)")
     if find_card(code[1:]):
         return because("write '{code}', which is in every colour", code=code[1:])
     return because("a new card needs a name, a kind and an effect")
-
-
-def custom_cards(options: Options) -> dict[str, Card]:
-    """C6: make one customisable wild for each rule of the table."""
-    cards = {}
-    for i, rule in enumerate(options.custom or (), 1):
-        code, name = f"Custom{i}", {lang: title_of(rule, lang, i) for lang in LANGUAGES}
-        cards[code] = Card(
-            code, name, "wild", 1, COLOUR + rule.effect, first="acts", value=50, rule="C6",
-            custom=rule,
-        )  # fmt: skip
-    return cards
 
 
 def title_of(rule: Rule, lang: str, number: int) -> str:
@@ -93,10 +81,10 @@ def title_of(rule: Rule, lang: str, number: int) -> str:
 
 
 def known_words(edition: Edition, options: Options) -> Edition:
-    """H7: return the edition what its guests' cards speak of: dares, and characters (C2)."""
+    """H7: return the edition with what its guests' cards name: dares, and characters (C2)."""
     if not options.editions and not options.cards:
         return edition
     guests = [load_edition(name) for name in (*options.editions, *edition_names())]
     dares = {key: name for guest in guests for key, name in guest.dares.items()}
-    cast = [e.characters for e in mixed(edition, options) if e.characters]
+    cast = [e.characters for e in all_editions(edition, options) if e.characters]
     return replace(edition, dares=dares | edition.dares, characters=cast[0] if cast else {})

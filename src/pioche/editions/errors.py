@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pioche.quoting import MistakeError, Reason, because, one_line, quote, shorten
+from pioche.errors import MistakeError, Reason, because, one_line, quote, shorten
 
 __all__ = ["EditionError", "Reason", "because", "one_line", "quote", "shorten"]
 LONGEST_PLACE = 240

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pioche.editions.build import Table, counts_last
 from pioche.editions.grammar import Touch
-from pioche.editions.loader import load_edition
 from pioche.editions.model import Card, Edition, Names
+from pioche.editions.options import all_editions
 from pioche.editions.sentences import each_sentence
 from pioche.typography import typeset
 
 
 def editions_of(table: Table) -> list[Edition]:
     """H7: return the edition and those mixed in."""
-    return [table.edition, *(load_edition(name) for name in table.options.editions)]
+    return all_editions(table.edition, table.options)
 
 
 def deck(table: Table) -> list[Card]:
@@ -147,16 +147,13 @@ def rules_of(table: Table, card: Card) -> str:
     """Return the ids of the rules that an action card's effect states."""
     if card.custom:
         return f"C6 {card.custom.rule}"
-    found = card.rule or derived_rule(table, card)
+    found = card.rule
+    if not found and accusable(table, card):
+        found = "A5 A6" if table.options.challenge else "A5 A9"
+    elif not found:
+        by_effect = {s.row.rule for s in each_sentence(card.effect)} - {""}
+        found = " ".join(sorted(by_effect)) or ("A4" if card.wild else "D7")
     return f"{found} H7" if added(table, card) else found
-
-
-def derived_rule(table: Table, card: Card) -> str:
-    """Name the rules of a card whose file names none by what it does."""
-    if accusable(table, card):
-        return "A5 A6" if table.options.challenge else "A5 A9"
-    found = {s.row.rule for s in each_sentence(card.effect)} - {""}
-    return " ".join(sorted(found)) or ("A4" if card.wild else "D7")
 
 
 def main_rule(table: Table, card: Card) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Flag, auto
 from typing import NamedTuple
 
-from pioche.rules.words import CHOSEN, EVERYBODY, NEXT, OTHERS, PREVIOUS, SELF
+from pioche.rules.constants import CHOSEN, EVERYBODY, NEXT, OTHERS, PREVIOUS, SELF
 from pioche.typography import typeset
 
 MOST_CARDS = 20  # that one sentence may move

@@ -8,18 +8,18 @@ from pathlib import Path
 from typing import Any
 
 from pioche.editions.cards import (
+    MOST_COPIES,
     check_codes,
     check_deck,
     check_effect,
     check_named,
-    number_cards,
     read_cards,
 )
 from pioche.editions.customs import MOST_RULES, load_rules, ready_dares
 from pioche.editions.errors import EditionError, because, quote
-from pioche.editions.files import HERE, place_of, read_text, read_toml
 from pioche.editions.model import Card, Edition, Names
-from pioche.editions.sentences import Effect, each_sentence, parse_effect, said
+from pioche.editions.sentences import Effect, each_sentence, parse_effect, quote_sentence
+from pioche.editions.toml_files import HERE, place_of, read_text, read_toml
 from pioche.editions.values import (
     LANGUAGES,
     as_list,
@@ -32,12 +32,11 @@ from pioche.editions.values import (
     one_of,
     whole,
 )
-from pioche.rules.words import NUMBERS
+from pioche.rules.constants import NUMBERS
 
 __all__ = [
     "LANGUAGES",
     "edition_names",
-    "known_editions",
     "load_edition",
     "load_rules",
     "read_edition",
@@ -49,7 +48,7 @@ EDITION_KEYS = (
     "extends", "name", "colours", "first_card", "guilty", "dealer", "scoring", "play_drawn",
     "icon", "icons", "custom", "variants", "characters", "cards", "numbers", "house", "dares",
 )  # fmt: skip
-MANNERS = {
+MANNERS: dict[str, tuple[str, ...]] = {  # S2, S6, T4, A8, E3
     "first_card": ("ignored", "acts"),
     "guilty": ("colour or wild", "colour"),
     "dealer": ("random", "draw"),
@@ -64,36 +63,31 @@ Table = dict[str, object]
 
 
 @cache
-def shipped() -> tuple[str, ...]:
+def edition_ids() -> tuple[str, ...]:
     """Find the edition files of the package."""
     return tuple(sorted(p.stem for p in HERE.glob("*.toml") if p.stem not in NOT_EDITIONS))
 
 
 def edition_names() -> list[str]:
     """List the editions that ship with Pioche, the five of the rulebooks and the extra one."""
-    return list(shipped())
-
-
-def known_editions() -> str:
-    """Name all editions in one line."""
-    return ", ".join(shipped())
+    return list(edition_ids())
 
 
 def load_edition(name: str) -> Edition:
     """Load a shipped edition by its id."""
-    if name not in shipped():
+    if name not in edition_ids():
         raise EditionError(
             "edition",
             "unknown edition {name} (known: {known})",
             name=quote(name),
-            known=known_editions(),
+            known=", ".join(edition_ids()),
         )
-    return load_shipped(name)
+    return load_once(name)
 
 
 @cache
-def load_shipped(name: str) -> Edition:
-    """Read an edition file of the package, once."""
+def load_once(name: str) -> Edition:
+    """Read a shipped edition, the first time that it is asked for."""
     return read_edition(HERE / f"{name}.toml")
 
 
@@ -108,33 +102,41 @@ def read_edition(path: Path) -> Edition:
 def edition_of(data: Table, name: str, where: str) -> Edition:
     """Make an edition of what its file says."""
     check_keys(data, EDITION_KEYS, where)
-    base = read_base(data, where)
+    base: Table = {}
+    if "extends" in data:
+        one_of(data["extends"], ("standard",), at(where, "extends"))
+        base = read_toml(HERE / "standard.toml")
     known = read_cards(base.get("cards", {}), {}, "standard.toml: cards")
     colours = read_colours(data, base, where)
     own = read_cards(data.get("cards", {}), known, at(where, "cards"))
     cards = read_numbers(data, base, where) | known | own
+    cast, dares = data.get("characters"), at(where, "dares")
+    own_dares = as_table(data.get("dares", {}), dares, because("table of dares"))
+    variants = as_list(data.get("variants", []), at(where, "variants"), because("options"))
+    icons = read_icons(data, cards, where)
+    manners: dict[str, Any] = {
+        key: one_of(data.get(key, words[0]), words, at(where, key))
+        for key, words in MANNERS.items()
+    }
     edition = Edition(
         id=name,
         name=names(data.get("name"), at(where, "name")),
         colours=colours,
-        cards=cards,
+        cards={code: replace(card, icons=icons.get(code, 0)) for code, card in cards.items()},
         icon=names(data["icon"], at(where, "icon")) if "icon" in data else {},
-        icons=read_icons(data, cards, where),
+        icons=icons,
         custom=read_custom(data, where),
-        variants=read_variants(data, where),
+        variants=tuple(
+            one_of(name, VARIANTS, at(where, f"variants[{i}]")) for i, name in enumerate(variants)
+        ),
         characters=read_characters(data, where),
-        own_cast=is_own_cast(data, where),
+        own_cast=isinstance(cast, dict)
+        and flag(cast.get(OURS, False), at(where, f"characters.{OURS}")),
         house=read_house(data, base, cards, where),
-        dares=read_dares(data, where),
+        dares=ready_dares() | {key: names(n, at(dares, key)) for key, n in own_dares.items()},
         special=tuple(code for code in own if code not in known),
-        **read_manners(data, where),
+        **manners,
     )
-    check_edition(edition, where)
-    return replace(edition, cards=with_icons(edition))
-
-
-def check_edition(edition: Edition, where: str) -> None:
-    """Refuse cards that do not go together."""
     check_codes(edition.cards, edition.colours, at(where, "cards"))
     check_deck(edition.cards, edition.first_card, at(where, "cards"))
     for code, card in edition.cards.items():
@@ -142,6 +144,7 @@ def check_edition(edition: Edition, where: str) -> None:
     for option, effects in edition.house.items():
         for code, effect in effects.items():
             check_words(effect, edition, at(at(at(where, "house"), option), code))
+    return edition
 
 
 def check_words(effect: Effect, edition: Edition, where: str) -> None:
@@ -153,29 +156,13 @@ def check_words(effect: Effect, edition: Edition, where: str) -> None:
             raise EditionError(
                 where,
                 "{said}: the translation dares.{dare} is missing",
-                said=said(sentence),
+                said=quote_sentence(sentence),
                 dare=dare,
             )
 
 
-def read_manners(data: Table, where: str) -> dict[str, Any]:
-    """S2, S6, T4, A8, E3: read how the edition is played."""
-    return {
-        key: one_of(data.get(key, words[0]), words, at(where, key))
-        for key, words in MANNERS.items()
-    }
-
-
-def read_base(data: Table, where: str) -> Table:
-    """Read the file that an edition extends; only the standard one can be."""
-    if "extends" not in data:
-        return {}
-    one_of(data["extends"], ("standard",), at(where, "extends"))
-    return read_toml(HERE / "standard.toml")
-
-
 def read_colours(data: Table, base: Table, where: str) -> dict[str, Names]:
-    """Read the four colours: letters the standard file names, or a table of one's own."""
+    """Read the four colours: letters that the standard file names, or a table."""
     where = at(where, "colours")
     if "colours" not in data:
         raise EditionError(where, "is missing")
@@ -197,12 +184,21 @@ def read_colours(data: Table, base: Table, where: str) -> dict[str, Names]:
 
 
 def read_numbers(data: Table, base: Table, where: str) -> dict[str, Card]:
-    """D1: read how many number cards there are."""
+    """D1: make the number cards from how many there are of 0 to 9 in each colour."""
     where = at(where, "numbers")
     numbers = as_table(data.get("numbers", base.get("numbers", {})), where)
     check_keys(numbers, ("copies",), where)
-    copies = as_list(numbers.get("copies", []), at(where, "copies"), because("numbers"))
-    return number_cards(copies, at(where, "copies"))
+    where = at(where, "copies")
+    copies = as_list(numbers.get("copies", []), where, because("numbers"))
+    if len(copies) not in (0, NUMBERS):
+        raise EditionError(where, "needs ten numbers, for 0 to 9, not {many}", many=len(copies))
+    return {
+        str(n): Card(
+            str(n), {"fr": str(n), "en": str(n)}, "number",
+            whole(many, 0, MOST_COPIES, f"{where}[{n}]"), value=n,
+        )
+        for n, many in enumerate(copies)
+    }  # fmt: skip
 
 
 def read_icons(data: Table, cards: dict[str, Card], where: str) -> dict[str, int]:
@@ -219,14 +215,6 @@ def read_icons(data: Table, cards: dict[str, Card], where: str) -> dict[str, int
     }
 
 
-def with_icons(edition: Edition) -> dict[str, Card]:
-    """Write the icons onto the cards."""
-    return {
-        code: replace(card, icons=edition.icons.get(code, 0))
-        for code, card in edition.cards.items()
-    }
-
-
 def read_characters(data: Table, where: str) -> dict[str, tuple[str, ...]]:
     """C2: read the character that each number stands for: a list, or one for each language."""
     if not data.get("characters", []):
@@ -239,12 +227,6 @@ def read_characters(data: Table, where: str) -> dict[str, tuple[str, ...]]:
         if lang not in value:
             raise EditionError(where, "the translation '{lang}' is missing", lang=lang)
     return {lang: read_cast(value[lang], at(where, lang)) for lang in LANGUAGES}
-
-
-def is_own_cast(data: Table, where: str) -> bool:
-    """C2: return whether the file says that the characters are its writer's own guess."""
-    cast = data.get("characters")
-    return isinstance(cast, dict) and flag(cast.get(OURS, False), at(where, f"characters.{OURS}"))
 
 
 def read_cast(value: object, where: str) -> tuple[str, ...]:
@@ -268,13 +250,6 @@ def read_custom(data: Table, where: str) -> tuple[str, ...] | None:
     return tuple(one_of(key, list(load_rules()), f"{where}[{i}]") for i, key in enumerate(keys))
 
 
-def read_variants(data: Table, where: str) -> tuple[str, ...]:
-    """Read the options for which the edition's own rulebook offers something else."""
-    where = at(where, "variants")
-    listed = as_list(data.get("variants", []), where, because("options"))
-    return tuple(one_of(name, VARIANTS, f"{where}[{i}]") for i, name in enumerate(listed))
-
-
 def read_house(
     data: Table, base: Table, cards: dict[str, Card], where: str
 ) -> dict[str, dict[str, Effect]]:
@@ -285,24 +260,14 @@ def read_house(
     for option, effects in as_table(base.get("house", {}), where).items():
         known = {c: e for c, e in as_table(effects, where).items() if c in cards}
         house.setdefault(option, known)
-    return {
-        option: read_house_rule(value, cards, at(where, option)) for option, value in house.items()
-    }
-
-
-def read_house_rule(value: object, cards: dict[str, Card], where: str) -> dict[str, Effect]:
-    """Read the effects that go with one house rule."""
-    effects = {}
-    for code, sentences in as_table(value, where, because("table of effects")).items():
-        if code not in cards or cards[code].wild:
-            raise EditionError(at(where, code), "{code} is no coloured card", code=quote(code))
-        effects[code] = parse_effect(sentences, at(where, code))
-        check_effect(effects[code], False, at(where, code))
-    return effects
-
-
-def read_dares(data: Table, where: str) -> dict[str, Names]:
-    """K7: read the dares that have names in all languages."""
-    where = at(where, "dares")
-    own = as_table(data.get("dares", {}), where, because("table of dares"))
-    return ready_dares() | {key: names(value, at(where, key)) for key, value in own.items()}
+    found: dict[str, dict[str, Effect]] = {}
+    for option, value in house.items():
+        table = as_table(value, at(where, option), because("table of effects"))
+        found[option] = {}
+        for code, sentences in table.items():
+            place = at(at(where, option), code)
+            if code not in cards or cards[code].wild:
+                raise EditionError(place, "{code} is not a coloured card", code=quote(code))
+            found[option][code] = effect = parse_effect(sentences, place)
+            check_effect(effect, False, place)
+    return found

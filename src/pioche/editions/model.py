@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pioche.editions.sentences import Sentence
-from pioche.rules.words import NUMBERS
+from pioche.rules.constants import NUMBERS
 
 Names = dict[str, str]  # by language: fr, en
 
@@ -65,7 +65,7 @@ class Edition:
     house: dict[str, dict[str, tuple[Sentence, ...]]] = field(default_factory=dict)
     dares: dict[str, Names] = field(default_factory=dict)
     special: tuple[str, ...] = ()  # the codes that its own file adds
-    # What a file of one's own says, so that a record can hold it.
+    # What the file of an edition that does not ship says, so that a record can hold it.
     data: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def numbers(self) -> list[Card]:

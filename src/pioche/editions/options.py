@@ -23,7 +23,7 @@ from pioche.editions.values import (
     plain_number,
     whole,
 )
-from pioche.rules.words import REVISION, SEATS
+from pioche.rules.constants import REVISION, SEATS
 
 Change = int | dict[str, object]  # of a card (H7): how many copies, or what is different
 Changes = Mapping[str, Change] | tuple[()]  # by code; dict(…) makes a table of both forms
@@ -110,7 +110,7 @@ def read_options(raw: Mapping[str, Any], revision: int = REVISION) -> Options:
     return Options(**{name: read_option(name, value) for name, value in values.items()})
 
 
-def mixed(edition: Edition, options: Options) -> list[Edition]:
+def all_editions(edition: Edition, options: Options) -> list[Edition]:
     """H7: list the edition and those mixed with it."""
     return [edition, *(load_edition(name) for name in options.editions)]
 
@@ -119,7 +119,7 @@ def settle(edition: Edition, options: Options) -> Options:
     """Return options in which nothing is left to the edition any more."""
     custom = options.custom
     if custom is None:
-        keys = next((e.custom for e in mixed(edition, options) if e.custom is not None), ())
+        keys = next((e.custom for e in all_editions(edition, options) if e.custom is not None), ())
         custom = tuple(load_rules()[key] for key in keys)
     return replace(
         options,
@@ -168,8 +168,9 @@ def read_option(name: str, value: object) -> Any:
         return one_of(value, meta["known"], where)
     if meta["kind"] == "amount":
         return whole(plain_number(value), meta["least"], meta["most"], where, meta["rule"])
-    return {"dealer": read_dealer, "custom": read_custom_rules, "editions": read_mix,
-            "cards": read_changes}[name](value, where)  # fmt: skip
+    if name == "custom":  # None leaves the edition its own
+        return None if value is None else read_rules(value, where)
+    return {"dealer": read_dealer, "editions": read_mix, "cards": read_changes}[name](value, where)
 
 
 def read_dealer(value: object, where: str) -> str | int:
@@ -182,11 +183,6 @@ def read_dealer(value: object, where: str) -> str | int:
         raise EditionError(
             where, "{value} is neither draw, random nor a seat", value=quote(value)
         ) from None
-
-
-def read_custom_rules(value: object, where: str) -> tuple[Rule, ...] | None:
-    """C6: read the rules on the customisable wilds; None leaves the edition its own."""
-    return None if value is None else read_rules(value, where)
 
 
 def read_mix(value: object, where: str) -> tuple[str, ...]:

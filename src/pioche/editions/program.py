@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pioche.editions.grammar import WHO, Touch
-from pioche.editions.sentences import Sentence, each_sentence, touched
+from pioche.editions.sentences import Sentence, each_sentence, touches_of
 from pioche.rules.effects import NUMBER_OF
 
 Lookup = Callable[[str, str], int]  # the number of a card's rank or of a dare
@@ -42,7 +42,7 @@ def compile_effect(
     `kept` are the sentences that still count on a last card.
     """
     program = [row for s in sentences for row in rows_of(s, lookup, kept)]
-    if blockable and Touch.AIMS not in touched(sentences):  # which asks by itself
+    if blockable and Touch.AIMS not in touches_of(sentences):  # which asks by itself
         at = 1 if sentences[0].row.chooses_colour else 0
         program.insert(at, (NUMBER_OF["may_block"], 0, 0, 1 if kept else 0))
     if any("put" in s.uses for s in each_sentence(sentences)):

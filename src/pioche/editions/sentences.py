@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pioche.editions.errors import EditionError, Reason, because, quote
 from pioche.editions.grammar import MOST_CARDS, SINGLE, WHO, WHO_READ, Row, Touch
 from pioche.editions.vocabulary import CONDITIONS, ROWS
-from pioche.quoting import Both
+from pioche.errors import Both
 
 MOST_SENTENCES = 16
 LONGEST = 200  # characters of a sentence
@@ -144,13 +144,13 @@ def find(rows: tuple[Row, ...], text: str, where: str) -> Sentence:
     for row in rows:
         slots = match(row, words)
         if slots is not None:
-            return Sentence(row, checked(slots, text, where))
+            return Sentence(row, check_slots(slots, text, where))
     raise EditionError(
         where, "did not understand {text}{hint}", text=quote(text), hint=nearest(rows, words)
     )
 
 
-def checked(slots: dict[str, str], text: str, where: str) -> dict[str, str]:
+def check_slots(slots: dict[str, str], text: str, where: str) -> dict[str, str]:
     """Refuse numbers out of range and dares that cannot be read out."""
     if "n" in slots:
         count = slots["n"].lstrip("0")
@@ -237,8 +237,10 @@ def check_order(sentences: Effect, known: set[str], where: str) -> None:
             raise EditionError(
                 where,
                 "{said} needs {needed} before it",
-                said=said(sentence),
-                needed=needed_for(min(missing)),
+                said=quote_sentence(sentence),
+                needed=quote_sentence(find(ROWS, NEEDS[use], use))
+                if (use := min(missing)) in NEEDS
+                else because("a sentence that puts cards under"),
             )
         check_order(sentence.body, set(known), where)
         known |= set(sentence.row.gives.split())
@@ -253,13 +255,6 @@ NEEDS = {
 }
 
 
-def needed_for(use: str) -> Both | Reason:
-    """Say what a sentence that came too early was waiting for."""
-    if use not in NEEDS:
-        return because("a sentence that puts cards under")
-    return said(find(ROWS, NEEDS[use], use))
-
-
 def each_sentence(sentences: Effect) -> Iterator[Sentence]:
     """Go through sentences and what their conditions hold."""
     for sentence in sentences:
@@ -267,7 +262,7 @@ def each_sentence(sentences: Effect) -> Iterator[Sentence]:
         yield from each_sentence(sentence.body)
 
 
-def touched(sentences: Effect) -> Touch:
+def touches_of(sentences: Effect) -> Touch:
     """Return all that sentences touch."""
     found = Touch.NOTHING
     for sentence in each_sentence(sentences):
@@ -275,9 +270,10 @@ def touched(sentences: Effect) -> Touch:
     return found
 
 
-def said(sentence: Sentence) -> Both:
+def quote_sentence(sentence: Sentence) -> Both:
     """Quote a sentence in a message: as it stands in a file, in French as it is read."""
-    return Both(quote(read_back(sentence)), quote(sentence.read("fr", {}), LONGEST))
+    fr, en = (quote(sentence.read(lang, {}), LONGEST) for lang in ("fr", "en"))
+    return Both(quote(read_back(sentence)), fr, en)
 
 
 def read_back(sentence: Sentence) -> str:

@@ -16,8 +16,8 @@ from pioche.editions.grammar import (
     Touch,
     same,
 )
+from pioche.rules.constants import CHOSEN, SELF
 from pioche.rules.effects import CANNOT_PLAY, HAS_COLOUR, LACKS_COLOUR, NO_VOTES
-from pioche.rules.words import CHOSEN, SELF
 
 HANDS_CHANGED = Note(
     "Changer de main ne demande pas d'annoncer UNO, et une annonce encore due tombe si la"

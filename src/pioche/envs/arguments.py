@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from pioche.quoting import BadInputError, quote
+from pioche.errors import BadInputError, quote
 
 REWARDS = ("win", "points")
 

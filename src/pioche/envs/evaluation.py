@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from pioche.bots.table import play_out
+from pioche.bots.playing import play_out
 from pioche.editions.build import Table
 from pioche.editions.values import whole
 from pioche.envs.layout import Layout, env_table
@@ -63,17 +63,11 @@ def evaluate(
     layout = Layout(env_table(edition, options), players)
     others = as_players(against, layout)
     make_player(player, layout)  # which refuses one that cannot be made
-    rounds = range(whole(games, 1, MOST_GAMES, "games"))
-    wins = sum(_wins_round(player, others, layout, f"{seed}/{n}", n % players) for n in rounds)
+    wins = 0
+    for number in range(whole(games, 1, MOST_GAMES, "games")):
+        game, seat = deal(layout, f"{seed}/{number}"), number % players
+        bots = seat_others(others, layout, seat, game)
+        bots[seat] = make_player(player, layout, game.chance.source.place(SEEDS))
+        play_out(game, bots)
+        wins += game.winner == seat
     return Evaluation.of(wins, games, players)
-
-
-def _wins_round(
-    player: Player, others: Sequence[Player], layout: Layout, seed: str, seat: int
-) -> bool:
-    """Play a round to its end; return whether the player has won it."""
-    game = deal(layout, seed)
-    bots = seat_others(others, layout, seat, game)
-    bots[seat] = make_player(player, layout, game.chance.source.place(SEEDS))
-    play_out(game, bots)
-    return game.winner == seat

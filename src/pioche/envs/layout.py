@@ -21,12 +21,12 @@ from typing import Any, NamedTuple
 from pioche.bots.features import name_of, places
 from pioche.editions.build import Table, check_seats
 from pioche.editions.errors import EditionError
+from pioche.errors import BadInputError, quote
 from pioche.game.game import make_table
 from pioche.game.view import View
 from pioche.notation.answers import PLAIN_TEXTS, answer_text, move_answer
 from pioche.notation.moves import Move, parse_move
-from pioche.quoting import BadInputError, quote
-from pioche.rules.words import (
+from pioche.rules.constants import (
     ANSWERS,
     COLOUR_0,
     NUMBER_0,
@@ -42,10 +42,11 @@ UNO = ANSWERS
 CATCH = ANSWERS + 1
 PASS = ANSWERS + 2
 OFFER_TEXTS = {"uno": UNO, "catch": CATCH, "pass": PASS}
+PASSING = Move("pass")  # no move of the game: the offer goes to the next seat
 
 
 def env_table(edition: str | Table, options: Mapping[str, Any] | None = None) -> Table:
-    """Make the table of an environment; UNO calls itself unless a race is wished for (U5).
+    """Make the table of an environment; UNO calls itself unless `uno` says otherwise (U5).
 
     A table that is made already is taken as it is.
     """
@@ -89,7 +90,7 @@ class Layout:
         self.first_number = self.first_player + seats - 1
         self.first_offer = self.first_number + NUMBERS
         self.action_size = self.first_offer + len(OFFER_TEXTS)
-        self._read: dict[tuple[int, str], int] = {}
+        self._read: dict[tuple[int, str], tuple[int, Move]] = {}
 
     # Seats.
 
@@ -142,27 +143,26 @@ class Layout:
 
     def read_move(self, text: str, seat: int) -> int:
         """Return the action of a move in a view's words: `R5`, `reveal R5`, `0 catch 2`, `pass`."""
-        action = self._read.get((seat, text))
-        if action is None:
-            action = self._read[seat, text] = self.to_action(self._answer_of(text), seat)
-        return action
+        return self._read_both(text, seat)[0]
 
-    def _answer_of(self, text: str) -> int:
-        """Return the answer that a move means, offers included."""
-        if text == "pass":
-            return PASS
-        move: Move = parse_move(text)
-        return OFFER_TEXTS.get(move.word) or move_answer(self.table.book, move)
+    def _read_both(self, text: str, seat: int) -> tuple[int, Move]:
+        """Read a move, offers included, and its action."""
+        found = self._read.get((seat, text))
+        if found is None:
+            move = PASSING if text == PASSING.word else parse_move(text)
+            answer = OFFER_TEXTS.get(move.word) or move_answer(self.table.book, move)
+            found = self._read[seat, text] = self.to_action(answer, seat), move
+        return found
 
-    def moves(self, view: View, offer: bool = False) -> dict[int, str]:
+    def moves(self, view: View, offer: bool = False) -> dict[int, Move]:
         """Return the moves that a view's seat may make, by their actions.
 
         An offer is a chance to call, catch or jump in without being asked, or to pass.
         """
         if view.seat is None:
             return {}
-        texts = (*view.unasked, "pass") if offer else view.options
-        return {self.read_move(text, view.seat): text for text in texts}
+        texts = (*view.unasked, PASSING.word) if offer else view.options
+        return dict(self._read_both(text, view.seat) for text in texts)
 
 
 assert min(PLAIN_TEXTS) == PLAIN  # the plain answers come first, then colours, players, numbers

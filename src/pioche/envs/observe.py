@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from pioche.bots.features import segments_seen
 from pioche.envs.layout import Layout
+from pioche.errors import BadInputError
 from pioche.game.view import View
-from pioche.quoting import BadInputError
 
 Observation = NDArray[np.uint8]
 Mask = NDArray[np.int8]

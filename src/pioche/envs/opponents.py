@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 from pioche.bots import Bot, UnknownBotError, make_bot
 from pioche.envs.layout import Layout
 from pioche.envs.observe import mask, observe
+from pioche.errors import quote
 from pioche.game.chance import Seeded
 from pioche.game.dealer import choose_dealer
 from pioche.game.game import Game
 from pioche.game.view import View
-from pioche.quoting import quote
 
 # A policy as it is trained: observations and masks, a row for each table, to an action for each.
 ArrayPolicy = Callable[[NDArray[np.uint8], NDArray[np.int8]], NDArray[Any]]
@@ -49,7 +49,7 @@ def make_player(player: Player, layout: Layout, seed: int = 0) -> Bot:
         return player  # type: ignore[return-value]
     if callable(player):
         return ArrayBot(player, layout)
-    raise UnknownBotError(f"{quote(player)} is no bot: a name, a bot or a policy over arrays")
+    raise UnknownBotError(f"{quote(player)} is not a bot: a name, a bot or a policy over arrays")
 
 
 def as_players(given: Player | Sequence[Player], layout: Layout) -> list[Player]:

@@ -13,7 +13,7 @@ from pioche.texts.terminal import say
 HIDDEN = ""  # a card that is not shown
 
 
-class Scene:
+class Drawing:
     """A moment of a game as a seat sees it, or (None) as somebody who sees all hands."""
 
     def __init__(self, game: Game, watching: int | None = None) -> None:
@@ -57,7 +57,7 @@ def name_of(seat: int) -> str:
     return f"seat_{seat}"
 
 
-def to_text(scene: Scene) -> str:
+def to_text(scene: Drawing) -> str:
     """Write the table: the piles, what holds for the moment, and a line for each seat."""
     view = scene.view
     piles = (

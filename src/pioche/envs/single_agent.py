@@ -18,7 +18,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from pioche.bots import Bot
-from pioche.bots.table import PASS, ask_bot
+from pioche.bots.playing import ask_bot
 from pioche.editions.build import Table
 from pioche.editions.values import whole
 from pioche.envs.arguments import check_reward, check_seed
@@ -27,7 +27,7 @@ from pioche.envs.observe import Observation
 from pioche.envs.opponents import Player, as_players, deal, seat_others
 from pioche.envs.optional import import_optional
 from pioche.envs.steps import Steps
-from pioche.quoting import BadInputError, quote
+from pioche.errors import BadInputError, quote
 
 gymnasium: Any = import_optional("gymnasium", "envs")
 ROTATE = "rotate"
@@ -139,11 +139,6 @@ def bot_action(steps: Steps, bot: Bot) -> int:
     """Ask a bot whose step it is, as all bots are asked; return its action."""
     seat = steps.seat
     assert seat is not None
-    actions = {without_seat(text, steps.offer): action for action, text in steps.moves.items()}
+    actions = {move.option: action for action, move in steps.moves.items()}
     question = "unasked" if steps.offer else steps.game.question
     return actions[ask_bot(steps.game, seat, bot, question, [*actions])]
-
-
-def without_seat(text: str, offer: bool) -> str:
-    """Write a move as its own seat reads it: those made unasked are written with their seat."""
-    return text.partition(" ")[2] if offer and text != PASS else text

@@ -3,6 +3,6 @@
 It is `pioche.envs.openspiel` under the name that docs/openspiel.md gives it.
 """
 
-from pioche.envs.openspiel.game import NAME, Observer, PiocheGame, PiocheState, load
+from pioche.envs.openspiel.pioche_game import NAME, Observer, PiocheGame, PiocheState, load
 
 __all__ = ["NAME", "Observer", "PiocheGame", "PiocheState", "load"]

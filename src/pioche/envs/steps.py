@@ -10,18 +10,17 @@ from __future__ import annotations
 
 import numpy as np
 
-from pioche.bots.table import speaking_order
+from pioche.bots.playing import speaking_order
 from pioche.envs.arguments import check_reward
-from pioche.envs.layout import CATCH, PASS, UNO, Layout
+from pioche.envs.layout import CATCH, PASS, PASSING, UNO, Layout
 from pioche.envs.observe import Mask, Observation, observe
+from pioche.errors import BadInputError
 from pioche.game.game import Game
 from pioche.game.refusal import IllegalMoveError
 from pioche.game.view import View
-from pioche.notation.answers import answer_text
-from pioche.quoting import BadInputError
+from pioche.notation.answers import answer_move
+from pioche.notation.moves import Move
 from pioche.rules.scoring import hand_value
-
-PASSED = "pass"
 
 
 class IllegalActionError(BadInputError):
@@ -36,7 +35,7 @@ class Steps:
         self.layout = layout
         self._offers = speaking_order(game)  # seats that still have one, in order
         self._views: dict[int, View] = {}
-        self._moves: dict[int, str] | None = None
+        self._moves: dict[int, Move] | None = None
 
     @property
     def offer(self) -> bool:
@@ -55,7 +54,7 @@ class Steps:
         return self._views[seat]
 
     @property
-    def moves(self) -> dict[int, str]:
+    def moves(self) -> dict[int, Move]:
         """The moves that can be made now, by their actions."""
         if self._moves is None:
             seat = self.seat
@@ -94,19 +93,16 @@ class Steps:
         if seat is None:
             return False
         answer = self.layout.to_answer(action, seat)
-        word = {UNO: "uno", CATCH: f"catch {s.owes}"}.get(answer)
+        offers = {UNO: Move("uno", seat), CATCH: Move("catch", seat, number=s.owes), PASS: PASSING}
         try:
-            if answer == PASS:
-                self._make(PASSED)
-            else:
-                self._make(f"{seat} {word or answer_text(book, s.question, answer)}")
+            self._make(offers.get(answer) or answer_move(book, s.question, answer, seat))
         except IllegalMoveError:
             return False
         return True
 
-    def _make(self, move: str) -> None:
+    def _make(self, move: Move) -> None:
         """Make a move, or pass an offer; after a move find out who may act unasked."""
-        if move == PASSED:
+        if move is PASSING:
             self._offers.pop(0)
         else:
             self.game.play(move)

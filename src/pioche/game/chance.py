@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from pioche.notation.errors import NotationError
-from pioche.rules.outside import Chance
+from pioche.rules.platform import ChanceSource
 
 
-class Source(Chance, Protocol):
+class Source(ChanceSource, Protocol):
     """Chance that a game can copy; `may_fail` if what is asked of it may turn out not to fit."""
 
     may_fail: bool

@@ -7,28 +7,28 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pioche.editions.errors import EditionError
+from pioche.errors import one_line
 from pioche.game.chance import Written
-from pioche.game.dealer import Choice, draw_for_dealer
+from pioche.game.dealer import DealerChoice, draw_for_dealer
 from pioche.game.game import Game, make_table
 from pioche.game.match import Match
 from pioche.game.place import from_position
 from pioche.game.refusal import IllegalMoveError
 from pioche.notation.cards import check_copies, read_faces
-from pioche.notation.errors import InvalidMoveError, NotationError, quoted
+from pioche.notation.errors import InvalidMoveError, NotationError, quote_input
 from pioche.notation.moves import parse_move
 from pioche.notation.positions import Position
 from pioche.notation.scenarios import Scenario, read_items, read_scenario
-from pioche.quoting import one_line
 from pioche.rules.book import Book
+from pioche.rules.constants import IGNORED, RETURNS
 from pioche.rules.state import ARRAYS, SCALARS
-from pioche.rules.words import IGNORED, RETURNS
 
 
 class FailedError(Exception):
     """A scenario does not hold: what was expected, what came."""
 
 
-class Play:
+class ScenarioRun:
     """A scenario being played: its game, and the scores around it."""
 
     def __init__(self, scenario: Scenario) -> None:
@@ -43,7 +43,7 @@ class Play:
             raise NotationError(
                 "{many} scores for {seats} seats", "scores", many=len(scores), seats=game.seats
             )
-        chance, choice = game.chance.source, Choice(game.dealer)
+        chance, choice = game.chance.source, DealerChoice(game.dealer)
         self.match = Match(self.table, game.seats, chance, choice, game, scores=scores)
 
     @property
@@ -88,7 +88,7 @@ class Play:
         dealer = wish if isinstance(wish, int) else seats - 1
         if not 0 <= dealer < seats:
             raise NotationError(
-                "'{seat}' is no seat of {seats}", "dealer", seat=dealer, seats=seats
+                "there is no seat {seat} at a table of {seats}", "dealer", seat=dealer, seats=seats
             )
         return dealer
 
@@ -99,7 +99,7 @@ class Play:
             return
         if parse_move(text).seat < 0:
             raise InvalidMoveError(
-                "the move {move} needs its seat, as in '0 draw'", move=quoted(text)
+                "the move {move} needs its seat, as in '0 draw'", move=quote_input(text)
             )
         self.match.play(text)
 
@@ -126,7 +126,7 @@ def check_cards(book: Book, position: Position) -> None:
     read_faces(book, position.draw, "draw")
 
 
-class Outcome(NamedTuple):
+class CheckResult(NamedTuple):
     """How a scenario went: `failed` says what did not hold, `error` why it makes no sense."""
 
     name: str = ""
@@ -134,7 +134,7 @@ class Outcome(NamedTuple):
     error: str = ""
 
 
-def check_files(paths: list[Path]) -> Iterator[Outcome]:
+def check_files(paths: list[Path]) -> Iterator[CheckResult]:
     """Run the scenarios of files; one that makes no sense does not keep the others from running.
 
     A file that cannot be read at all raises before anything is run.
@@ -144,13 +144,13 @@ def check_files(paths: list[Path]) -> Iterator[Outcome]:
             yield check_item(item, str(path), number)
 
 
-def check_item(item: object, file: str, number: int) -> Outcome:
+def check_item(item: object, file: str, number: int) -> CheckResult:
     """Read and run one scenario of a file."""
     try:
         scenario = read_scenario(item, file, number)
-        return Outcome(f"{file}: {scenario.name}", check(scenario))
+        return CheckResult(f"{file}: {scenario.name}", check(scenario))
     except NotationError as error:
-        return Outcome(error=str(error))
+        return CheckResult(error=str(error))
 
 
 def check(scenario: Scenario) -> str:
@@ -160,14 +160,14 @@ def check(scenario: Scenario) -> str:
     except FailedError as failure:
         return one_line(str(failure))
     except (NotationError, EditionError) as error:
-        where = f"{scenario.file}: {quoted(scenario.name, 100)}"
-        raise NotationError(error.told, where) from None
+        where = f"{scenario.file}: {quote_input(scenario.name, 100)}"
+        raise NotationError(error.full_reason, where) from None
     return ""
 
 
 def run(scenario: Scenario) -> None:
     """Play a scenario and compare."""
-    play = Play(scenario)
+    play = ScenarioRun(scenario)
     for number, text in enumerate(scenario.moves):
         try:
             play.move(text)
@@ -189,7 +189,7 @@ def snapshot(game: Game) -> tuple[Any, ...]:
     return scalars, arrays, len(game.events), tuple(game.moves)
 
 
-def expect_refusal(play: Play) -> None:
+def expect_refusal(play: ScenarioRun) -> None:
     """The move must be refused, with nothing changed, and for the rule if one is named."""
     text, rule = play.scenario.refused, play.scenario.refused_rule
     before = snapshot(play.game)
@@ -217,7 +217,7 @@ def differ(key: str, wanted: object, came: object) -> None:
         raise FailedError(f"{key}: expected {wanted}, came {came}")
 
 
-def compare_asks(play: Play, wanted: str) -> None:
+def compare_asks(play: ScenarioRun, wanted: str) -> None:
     """Compare who is asked what."""
     differ("asks", " ".join(wanted.split()), str(play.game.asks))
 
@@ -227,7 +227,7 @@ def compare_texts(key: str, wanted: list[str], came: list[str]) -> None:
     differ(key, sorted(" ".join(text.split()) for text in wanted), sorted(came))
 
 
-def compare_hands(play: Play, wanted: list[str]) -> None:
+def compare_hands(play: ScenarioRun, wanted: list[str]) -> None:
     """Compare all hands, each in any order."""
     game = play.game
     if len(wanted) != game.seats:
@@ -239,13 +239,13 @@ def compare_hands(play: Play, wanted: list[str]) -> None:
         differ(f"hands[{seat}]", sorted(text.split()), sorted(game.hand(seat)))
 
 
-def compare_top(play: Play, wanted: str) -> None:
+def compare_top(play: ScenarioRun, wanted: str) -> None:
     """Compare the visible card."""
     read_faces(play.table.book, wanted, "expect.top")
     differ("top", wanted, play.game.view(None).top)
 
 
-def compare_discard(play: Play, wanted: str) -> None:
+def compare_discard(play: ScenarioRun, wanted: str) -> None:
     """Compare the discard pile; a colour counts only where it shows, on the top card."""
     read_faces(play.table.book, wanted, "expect.discard")
     view, cards = play.game.view(None), wanted.split()
@@ -254,7 +254,7 @@ def compare_discard(play: Play, wanted: str) -> None:
         differ("discard", cards[-1], view.top)
 
 
-def compare_draw(play: Play, wanted: str) -> None:
+def compare_draw(play: ScenarioRun, wanted: str) -> None:
     """Compare the draw pile from the top."""
     s, book = play.game.state, play.game.table.book
     came = [book.codes[face] for face in s.cards[: s.pile][::-1]]
@@ -267,13 +267,13 @@ def compare_numbers(key: str, wanted: list[str], came: list[int]) -> None:
     differ(key, wanted, [str(c) for c in came])
 
 
-def compare_winner(play: Play, wanted: str) -> None:
+def compare_winner(play: ScenarioRun, wanted: str) -> None:
     """Compare the winner of the round."""
     winner = play.game.winner
     differ("winner", wanted.lower(), "none" if winner is None else str(winner))
 
 
-def compare_saw(play: Play, wanted: dict[str, str]) -> None:
+def compare_saw(play: ScenarioRun, wanted: dict[str, str]) -> None:
     """Compare the cards shown since the first move, to the whole table and to single seats."""
     for key, text in wanted.items():
         read_faces(play.table.book, text, f"expect.saw.{key}")
@@ -297,7 +297,7 @@ def shown(game: Game) -> Iterator[tuple[str, str]]:
 
 
 # What a scenario expects, as `read_expect` left it: a text, a list of texts, or a mapping.
-COMPARE: dict[str, Callable[[Play, Any], None]] = {
+COMPARE: dict[str, Callable[[ScenarioRun, Any], None]] = {
     "asks": compare_asks,
     "options": lambda play, wanted: compare_texts("options", wanted, play.game.options),
     "unasked": lambda play, wanted: compare_texts("unasked", wanted, play.game.unasked),

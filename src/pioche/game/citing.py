@@ -54,8 +54,12 @@ class Citing:
             self._draw = "U2" if kind == news.CAUGHT else ""
         if kind == news.DREW:
             return self._draw or self._cause
-        if kind == news.PLAYED:
-            return self._played(x, y)
+        if kind == news.PLAYED:  # the cause of what follows
+            self._cards = self._cards or face_rules(self._table)
+            self._cause = self._cards[x]
+            if y == news.AS_REACTION:
+                self._cause = "C3" if self._table.faces[x].blocks else "H1"
+            return "H2" if y == news.JUMPED_IN else self._cause
         if row.causes is not None:
             self._cause = row.causes
         if row.rule:
@@ -68,11 +72,3 @@ class Citing:
             return self._answer
         # A turn may be lost long after the card that took it.
         return row.otherwise if row.otherwise and self._cause in ("", PLAIN) else self._cause
-
-    def _played(self, face: int, how: int) -> str:
-        """Cite a card that is played, and take it for the cause of what follows."""
-        self._cards = self._cards or face_rules(self._table)
-        self._cause = self._cards[face]
-        if how == news.AS_REACTION:
-            self._cause = "C3" if self._table.faces[face].blocks else "H1"
-        return "H2" if how == news.JUMPED_IN else self._cause

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pioche.rules.book import Book
-from pioche.rules.words import NONE
+from pioche.rules.constants import NONE
 from pioche.texts.news import HOW, NEWS, Sees
 
 REMEMBERED = 8192  # events; the same ones come again and again
@@ -48,6 +48,11 @@ def read_news(
     row = NEWS[number]
     carried = dict(zip(row.fields, numbers, strict=False))
     other = carried.get("other", NONE)
+    sees: tuple[int, ...] | None = None  # all
+    if row.sees is Sees.SHOWN_TO:
+        sees = (seat, other) if other != NONE else None
+    elif row.sees in (Sees.BOTH, Sees.SEAT) and not open_hands:
+        sees = (seat, other) if row.sees is Sees.BOTH else (seat,)
     return Event(
         row.name,
         None if seat == NONE else seat,
@@ -57,17 +62,6 @@ def read_news(
         book.colours[carried["colour"]] if "colour" in carried else None,
         carried.get("flag") == 1,
         HOW[carried["how"]] if "how" in carried else "",
-        who_sees(row.sees, seat, other, open_hands),
+        sees,
         rule,
     )
-
-
-def who_sees(sees: Sees | None, seat: int, other: int, open_hands: bool) -> tuple[int, ...] | None:
-    """Return the seats that see the card of an event; None: all."""
-    if sees is Sees.SHOWN_TO and other != NONE:
-        return (seat, other)
-    if open_hands:
-        return None
-    if sees is Sees.BOTH:
-        return (seat, other)
-    return (seat,) if sees is Sees.SEAT else None

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import TypeVar
 
-from pioche.notation.errors import NotationError, quoted
+from pioche.notation.errors import NotationError, quote_input
 
 DOMAINS = ("pioche fair 1", "pioche fair 2")
 NOTHING = "-"  # written for a seat that adds no entropy
@@ -40,7 +40,7 @@ def commitment(secret: str) -> str:
 
 
 def check_secret(secret: object) -> None:
-    """Refuse what is no secret; it is not quoted, since it may be meant to stay one."""
+    """Refuse what is no secret; it is not quote_input, since it may be meant to stay one."""
     if not isinstance(secret, str) or not HEXADECIMAL.fullmatch(secret):
         raise NotationError("the secret is not 64 hexadecimal digits in small letters")
 
@@ -56,7 +56,7 @@ def check_entropy(text: object) -> None:
     if not isinstance(text, str) or not ENTROPY.fullmatch(text) or QUOTES & set(text):
         raise NotationError(
             "{text} is no entropy: up to 64 printable ASCII characters, no blanks and no quotes",
-            text=quoted(text),
+            text=quote_input(text),
         )
 
 
@@ -64,7 +64,7 @@ def check_hash(text: object) -> None:
     """Refuse what cannot be the hash of anything."""
     if not isinstance(text, str) or not HEXADECIMAL.fullmatch(text):
         raise NotationError(
-            "{text} is no hash: 64 hexadecimal digits in small letters", text=quoted(text)
+            "{text} is no hash: 64 hexadecimal digits in small letters", text=quote_input(text)
         )
 
 
@@ -191,7 +191,6 @@ class Fair:
 
     def copy(self) -> Fair:
         """Copy the source: both go on alike."""
-        twin = Fair.__new__(Fair)
-        for name in Fair.__slots__:
-            setattr(twin, name, getattr(self, name))
+        twin = Fair(self.secret, (), self.codes)
+        twin.entropy, twin.drawn, twin._seed = self.entropy, self.drawn, self._seed
         return twin

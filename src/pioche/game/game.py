@@ -11,26 +11,22 @@ from pioche.editions.build import Table, build_table, check_seats
 from pioche.editions.errors import EditionError
 from pioche.editions.loader import load_edition
 from pioche.editions.options import read_options
+from pioche.editions.sentences import read_back
 from pioche.game.chance import Seeded, Source, WritingDown
 from pioche.game.citing import Citing
 from pioche.game.dealer import choose_dealer
 from pioche.game.events import Event, read_news
 from pioche.game.refusal import refuse, top_text, why_not
-from pioche.game.sight import Sight, Stamp
-from pioche.game.view import Own, Shared, View
+from pioche.game.view import Known, Own, Shared, Stamp, View, combine
 from pioche.notation.answers import QUESTIONS, masks_of, move_answer
-from pioche.notation.errors import InvalidMoveError, NotationError, quoted
+from pioche.notation.cards import write_shown
+from pioche.notation.errors import InvalidMoveError, NotationError, quote_input
 from pioche.notation.moves import Move, parse_move
 from pioche.notation.positions import Position
 from pioche.notation.records import Record
 from pioche.rules import news
 from pioche.rules.calls import call, catch
-from pioche.rules.knowledge import new_knowledge
-from pioche.rules.options import find_jump_ins, find_options, may_call, may_catch
-from pioche.rules.setup import clear, deal_out, deal_round
-from pioche.rules.state import State, copy_state
-from pioche.rules.turn import answer, jump_in
-from pioche.rules.words import (
+from pioche.rules.constants import (
     COLOUR,
     COLOUR_0,
     DISCARD,
@@ -49,7 +45,13 @@ from pioche.rules.words import (
     VOTE,
     WILD,
 )
+from pioche.rules.knowledge import new_knowledge
+from pioche.rules.legal import find_jump_ins, find_options, may_call, may_catch
+from pioche.rules.setup import clear, deal_out, deal_round
+from pioche.rules.state import State, copy_state
+from pioche.rules.turn import answer, jump_in
 from pioche.texts.characters import named_number
+from pioche.texts.news import LESSONS
 
 OPENING = (news.OPENED, news.CLOSED)
 # Which questions a move can answer.
@@ -73,6 +75,12 @@ ANSWERED_BY: dict[str, tuple[int, ...]] = {
 
 # One text for all the same moves: it is written once, and kept once by however many games.
 written = lru_cache(maxsize=4096)(Move.__str__)
+
+
+@lru_cache(maxsize=64)
+def effects_of(table: Table) -> tuple[tuple[str, ...], ...]:
+    """Return what each face says, in the words of the effects language."""
+    return tuple([tuple([read_back(one) for one in card.effect]) for card in table.faces])
 
 
 class Ask(NamedTuple):
@@ -132,7 +140,7 @@ class Game:
         self.position: Position | None = None  # where it began, if it was not dealt
         self.void = ""  # T7: why it was called off from outside
         self._masks = masks_of(table.book)
-        self._sight = Sight(table)
+        self._known: dict[int | None, tuple[bytearray, Known]] = {}  # who knows what, in words
         self.fact_at: list[int] = []  # how many moves had been made when chance did something
         self._news: list[tuple[int, int, int, int]] = []
         self.state = State(seats=seats, log=self._news, chance=self.chance)
@@ -196,7 +204,10 @@ class Game:
         """Refuse a seat that this table does not have."""
         if type(seat) is not int or not 0 <= seat < self.seats:
             raise EditionError(
-                "seat", "'{seat}' is no seat of {seats} (S1)", seat=seat, seats=self.seats
+                "seat",
+                "there is no seat {seat} at a table of {seats} (S1)",
+                seat=seat,
+                seats=self.seats,
             )
 
     # What is asked, and what can be answered.
@@ -204,7 +215,8 @@ class Game:
     @property
     def asks(self) -> Ask:
         """The seat whose move it is, and the question."""
-        return Ask(self.asked, self.question)
+        s = self.state
+        return Ask(None if s.question == OVER else s.asked, QUESTIONS[s.question])
 
     @property
     def question(self) -> str:
@@ -228,7 +240,7 @@ class Game:
         return list(self.found_options())
 
     def found_options(self) -> tuple[str, ...]:
-        """Return the possible answers; they are looked for once."""
+        """Return the possible answers, which are looked for once."""
         s = self.state
         if s.question == OVER:
             return ()
@@ -257,8 +269,8 @@ class Game:
         if s.owes != NONE and may_catch(s, seat):
             moves.append(Move("catch", seat, number=s.owes))
         if book.jump_in:
-            jumps = self._masks.write(book.group[s.top], find_jump_ins(s, book, seat))
-            moves += [Move("play", seat, card) for card in jumps]
+            jumps = self._masks.groups[book.group[s.top]]
+            moves += [Move("play", seat, card) for card in jumps[find_jump_ins(s, book, seat)]]
         return moves
 
     # Playing.
@@ -279,11 +291,17 @@ class Game:
         against the rules; then nothing has changed.
         """
         move = text if isinstance(text, Move) else self.read(text)
-        self._check_names(move)
-        asked = self.state.asked
+        seats, asked = self.seats, self.state.asked
+        if move.seat >= seats or (move.word == "catch" and move.number >= seats):
+            raise InvalidMoveError(
+                "{move}: there is no seat {seat}, only 0 to {last} (S1)",
+                move=quote_input(move),
+                seat=move.seat if move.seat >= seats else move.number,
+                last=seats - 1,
+            )
         undo = self._undo() if self.chance.source.may_fail else None
         try:
-            if move.word in ("uno", "catch"):
+            if move.word == "uno" or move.word == "catch":
                 self._play_unasked(move)
             else:
                 self._play_asked(move)
@@ -295,19 +313,6 @@ class Game:
         if move.word == "draw":
             self._turn_draws.add(self._heard)
         self._listen()
-
-    def _check_names(self, move: Move) -> None:
-        """Refuse a move that names a seat which this table does not have."""
-        seat = move.seat
-        if seat < self.seats and move.word == "catch":
-            seat = move.number
-        if seat >= self.seats:
-            raise InvalidMoveError(
-                "{move}: there is no seat {seat}, only 0 to {last} (S1)",
-                move=quoted(move),
-                seat=seat,
-                last=self.seats - 1,
-            )
 
     def _undo(self) -> Callable[[], None]:
         """Remember the table, in case a written shuffle turns out not to fit."""
@@ -349,7 +354,8 @@ class Game:
             return
         if self._options is None:  # else `legal` still holds what was found for them
             find_options(s, book)
-        if s.question not in ANSWERED_BY[move.word] or not self._is_option(a):
+        group, bit = (GROUPS, 1 << (a - PLAIN)) if a >= PLAIN else (book.group[a], book.low[a])
+        if s.question not in ANSWERED_BY[move.word] or not s.legal[group] & bit:
             raise why_not(self.table, s, move, a if move.card else NONE)
         if move.call:
             self._check_call(move, a)
@@ -359,13 +365,6 @@ class Game:
         answer(s, book, a)
         if move.colour or self._armed >= 0:
             self._arm(move)
-
-    def _is_option(self, a: int) -> bool:
-        """Return whether an answer is among those found."""
-        s, book = self.state, self.table.book
-        if a >= PLAIN:
-            return bool(s.legal[GROUPS] >> (a - PLAIN) & 1)
-        return bool(s.legal[book.group[a]] & book.low[a])
 
     def _jump_in(self, move: Move, a: int) -> None:
         """H2: play out of turn, if that is allowed."""
@@ -416,7 +415,7 @@ class Game:
     def _listen(self) -> None:
         """Let everybody take in the news."""
         self._options = None
-        self.knowledge.listen(self._news[self._heard :])
+        self.knowledge.listen(LESSONS, self._news[self._heard :])
         self._heard = len(self._news)
         new_facts = len(self.chance.facts) - len(self.fact_at)
         if new_facts:
@@ -425,17 +424,17 @@ class Game:
     @property
     def events(self) -> Sequence[Event]:
         """All that happened, as typed facts; `seen_by` gives a seat's version of one."""
-        for number, told in enumerate(self._news[len(self._events) :], len(self._events)):
+        events, book = self._events, self.table.book
+        for number, told in enumerate(self._news[len(events) :], len(events)):
             if told[0] in OPENING:
                 self._open = told[0] == news.OPENED
             rule = self._citing.rule(told, number in self._turn_draws)
-            self._events.append(read_news(self.table.book, told, self._open, rule))
-        return self._events
+            events.append(read_news(book, told, self._open, rule))
+        return events
 
-    def take_events(self) -> list[Event]:
+    def take_events(self) -> Sequence[Event]:
         """Hand over the events and forget them, as a server does that tells them one by one."""
-        events = list(self.events)
-        self._events.clear()
+        events, self._events = self.events, []
         self._news.clear()
         self._turn_draws.clear()
         self._heard = 0
@@ -444,26 +443,95 @@ class Game:
     def hand(self, seat: int) -> tuple[str, ...]:
         """The cards of a hand, sorted; for the table's own use, players get views."""
         self.check_seat(seat)
-        return self._sight.hand(self, seat)
+        return self._masks.cards(self.state.hand, seat * GROUPS)
 
     def view(self, seat: int | None) -> View:
         """All that a seat (None: a spectator) may know; with its parts the only way out."""
         if seat is not None:
             self.check_seat(seat)
-        return self._sight.view(self, seat)
+        shared = self.shared_view()
+        own = Own((), (), (), None, shared.known) if seat is None else self.own_view(seat)
+        return combine(self.table, self.state, seat, shared, own)
 
     def shared_view(self) -> Shared:
-        """The part of a view that everybody has alike; quicker than all of it."""
-        return self._sight.shared(self)
+        """The part of a view that everybody has alike; quicker than all of it.
+
+        T4: that a drawn card is being asked about is its player's own business, in `own_view`. To
+        all others it is still that seat's turn.
+        """
+        s, table, seats = self.state, self.table, self.seats
+        book = table.book
+        question = TURN if s.question == DRAWN else s.question
+        over, running = question == OVER, question not in (TURN, OVER)
+        return Shared(
+            None if over else s.asked,
+            QUESTIONS[question],
+            s.turn,
+            s.dealer,
+            -1 if s.reverse else 1,
+            write_shown(book, s.top, s.colour),
+            None if s.colour == WILD else book.colours[s.colour],
+            tuple(s.size[:seats]),
+            s.pile,
+            s.discards,
+            None if s.owes == NONE else self.owes_call,
+            (s.player if question == VOTE else s.actor) if running else None,
+            effects_of(table)[s.top] if running else (),
+            s.target if running and s.target != NONE else None,
+            s.total,
+            s.chosen if running and s.chosen != NONE else None,
+            s.named if running and s.named != NONE else None,
+            None if s.ban == NONE else s.ban,
+            s.open != 0,
+            {seat: table.dares[d - 1] for seat, d in enumerate(s.dare) if d} if any(s.dare) else {},
+            None if s.winner == NONE else s.winner,
+            tuple(s.points[:seats]) if over else (),
+            self._known_to(None) if over or self.knowledge.aware else {},
+        )
 
     def own_view(self, seat: int) -> Own:
         """The part of a seat's view that nobody else has; quicker than all of it."""
-        self.check_seat(seat)
-        return self._sight.own(self, seat)
+        s, book = self.state, self.table.book
+        over = s.question == OVER
+        hand = self._masks.cards(s.hand, seat * GROUPS)
+        known = self._known_to(seat) if over or self.knowledge.aware else {}
+        quiet = s.owes == NONE and not book.jump_in
+        unasked = () if quiet else tuple(self.unasked_of(seat))
+        if s.asked != seat or over:
+            return Own(hand, (), unasked, None, known)
+        drawn = book.codes[s.drawn] if s.question == DRAWN else None
+        return Own(hand, self.found_options(), unasked, drawn, known)
 
     def own_stamps(self) -> list[Stamp]:
-        """Return of each seat what is another whenever its `own_view` is, quicker than to look."""
-        return self._sight.stamps(self)
+        """Return, per seat, a value that differs whenever its `own_view` does; quick to make."""
+        s, knowledge, moves = self.state, self.knowledge, len(self.moves)
+        for_all = s.owes != NONE or self.table.book.jump_in or s.question == OVER
+        size = knowledge.players * knowledge.faces
+        return [
+            (
+                s.hand[seat * GROUPS : seat * GROUPS + GROUPS],
+                knowledge.minds[seat * size : seat * size + size],
+                moves if for_all or seat == s.asked else -1,
+            )
+            for seat in range(self.seats)
+        ]
+
+    def _known_to(self, seat: int | None) -> Known:
+        """Return what a seat knows of the others' hands; at the end they are laid open (E3)."""
+        others = [holder for holder in range(self.seats) if holder != seat]
+        if self.state.question == OVER:
+            return {holder: self.hand(holder) for holder in others}
+        knowledge = self.knowledge
+        rows, kept = knowledge.rows(seat), self._known.get(seat)
+        if kept is None or kept[0] != rows:
+            known = {
+                holder: cards
+                for holder in others
+                if knowledge.aware >> holder & 1
+                and (cards := self._masks.counted(bytes(knowledge.row(seat, holder))))
+            }
+            kept = self._known[seat] = rows, known
+        return kept[1]
 
     def copy(self) -> Game:
         """Copy the game; the same moves lead to the same shuffles, in both."""

@@ -9,15 +9,15 @@ from pioche.editions.build import SCORINGS, Table, check_seats
 from pioche.editions.errors import EditionError
 from pioche.editions.options import Options
 from pioche.game.chance import Seeded, Source
-from pioche.game.dealer import Choice, choose_dealer
+from pioche.game.dealer import DealerChoice, choose_dealer
 from pioche.game.game import Game, make_table
 from pioche.game.refusal import IllegalMoveError
 from pioche.notation.cards import bits_of
-from pioche.notation.errors import quoted
+from pioche.notation.errors import quote_input
 from pioche.notation.moves import Move
 from pioche.notation.records import Record, check_name
+from pioche.rules.constants import NONE
 from pioche.rules.scoring import game_winners, next_dealer
-from pioche.rules.words import NONE
 
 
 def winners_of(options: Options, scores: Sequence[int], winner: int | None) -> list[int]:
@@ -47,7 +47,7 @@ class Match:
         table: Table,
         players: int | Sequence[str],
         chance: Source | None = None,
-        choice: Choice | None = None,
+        choice: DealerChoice | None = None,
         game: Game | None = None,
         *,
         scores: Sequence[int] = (),
@@ -86,7 +86,7 @@ class Match:
         """Begin a match of an edition; players by number or name, options as in docs/rules.md."""
         if isinstance(players, str):
             raise EditionError(
-                "players", "{value} is neither a number nor names", value=quoted(players)
+                "players", "{value} is neither a number nor names", value=quote_input(players)
             )
         return cls(make_table(edition, {**(options or {}), **more}), players, Seeded(seed))
 

@@ -2,24 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from pioche.editions.build import Table
 from pioche.editions.facts import dare_names
 from pioche.game.events import Event
 from pioche.texts.cards import spoken_cards
-from pioche.texts.news import HIDDEN, ROW_OF, UNSCORED, NewsRow, slots_of
-from pioche.texts.phrases import CARD, POINT, Phrase, capital, listing, several
+from pioche.texts.news import HIDDEN, ROW_OF, UNSCORED
+from pioche.texts.phrases import (
+    CARD,
+    POINT,
+    SLOT,
+    Filler,
+    Phrase,
+    capital,
+    elide,
+    filler,
+    listing,
+    several,
+)
 
 A_CARD = Phrase("une carte", "a card")
-# Says a sentence, or one slot of it, about some events in a row, with the names of all seats.
-Saying = Callable[[Sequence[Event], Sequence[str]], str]
+IN_A_ROW = frozenset(kind for kind, row in ROW_OF.items() if row.in_a_row)
+SUBJECT = "{seat} "  # goes without saying where it is shown whom a sentence is about
+NAMES = {"seat": "{seat}", "other": "{other}"}  # filled last: all else is the same at many tables
+MOST_REMEMBERED = 16_384  # events
+Run = tuple[Event, ...]  # events that are said at once
+
+
+class Narration(NamedTuple):
+    """What is told of one event, or of several in a row."""
+
+    text: str
+    short: str = ""  # the same beside the seat it is about; empty: the text is short enough
+    reply: str = ""  # what is shown beside the other seat
 
 
 def narrate(table: Table, event: Event, viewer: int | None, names: Sequence[str], lang: str) -> str:
     """Say what happened as a seat (None: a spectator) may know it."""
-    return narrator(table, lang).say([event], viewer, names)
+    return narrator(table, lang).say((event,), viewer, names)
 
 
 def narrate_all(
@@ -28,19 +51,37 @@ def narrate_all(
     """Say events one after another; of several that are said at once the first has the words."""
     told, say = list(events), narrator(table, lang).say
     said: list[str] = []
-    while len(said) < len(told):
-        start = len(said)
-        end = start + 1
-        if ROW_OF[told[start].kind].in_a_row:
-            while end < len(told) and together(told[start], told[end], viewer):
-                end += 1
-        said.append(say(told[start:end], viewer, names))
-        said += [""] * (end - start - 1)
+    for _, run in runs(told, viewer):
+        said.append(say(run, viewer, names))
+        said += [""] * (len(run) - 1)
     return said
 
 
+def narrate_to(
+    table: Table, events: Sequence[Event], you: int, names: Sequence[str], lang: str
+) -> Iterator[str]:
+    """Tell a player what is worth a line, in the second person."""
+    say = narrator(table, lang).say
+    for _, run in runs(events, you):
+        if not ROW_OF[run[0].kind].quiet:
+            yield say(run, you, names, you)
+
+
+def runs(events: Sequence[Event], viewer: int | None) -> list[tuple[int, Run]]:
+    """Return events that are said at once, as several cards of a hand are, and where they begin."""
+    found, start = [], 0
+    while start < len(events):
+        one, end = events[start], start + 1
+        if one.kind in IN_A_ROW:
+            while end < len(events) and together(one, events[end], viewer):
+                end += 1
+        found.append((start, tuple(events[start:end])))
+        start = end
+    return found
+
+
 def together(one: Event, other: Event, viewer: int | None) -> bool:
-    """Return whether neighbours are said at once: several cards of a hand."""
+    """Return whether neighbours are said at once."""
     return (one.kind, one.seat, one.other) == (other.kind, other.seat, other.other) and hidden(
         one, viewer
     ) == hidden(other, viewer)
@@ -67,6 +108,11 @@ def variant(table: Table, event: Event, unseen: bool) -> str:
     )
 
 
+def person_of(event: Event, you: int) -> int:
+    """Return what somebody is in an event: its seat (1), its other seat (2), both (3), neither."""
+    return (event.seat == you) + 2 * (event.other == you)
+
+
 @lru_cache(maxsize=1024)
 def narrator(table: Table, lang: str) -> Narrator:
     """Return who tells events at a table in a language."""
@@ -74,65 +120,86 @@ def narrator(table: Table, lang: str) -> Narrator:
 
 
 class Narrator:
-    """Tells events at one table in one language; a sentence is taken apart once."""
+    """Tells events at one table in one language; what is told again only needs its names."""
 
     def __init__(self, table: Table, lang: str) -> None:
         self.table, self.lang = table, lang
-        self.sayings: dict[tuple[str, str], Saying] = {}
-        self.plain = frozenset(kind for kind, row in ROW_OF.items() if row.says.keys() == {""})
+        self.cards = spoken_cards(table, lang)
+        # Of single events: there are not many, and they come again and again.
+        self.known: dict[tuple[Event, bool, int], tuple[Filler | None, ...]] = {}
 
-    def say(self, run: Sequence[Event], viewer: int | None, names: Sequence[str]) -> str:
-        """Say what happened, with one card or with several."""
+    def say(
+        self,
+        run: Run,
+        viewer: int | None,
+        names: Sequence[str],
+        you: int | None = None,
+    ) -> str:
+        """Say what happened, with one card or with several, as a seat may know it.
+
+        `you` are told in the second person what is about you.
+        """
+        return self.line(run, viewer, names, you).text
+
+    def line(
+        self, run: Run, viewer: int | None, names: Sequence[str], you: int | None
+    ) -> Narration:
+        """Say the same, and what is shown of it beside the players."""
         event = run[0]
-        plain = event.kind in self.plain
-        key = event.kind, "" if plain else variant(self.table, event, hidden(event, viewer))
-        saying = self.sayings.get(key)
-        if saying is None:
-            saying = self.sayings[key] = self.take_apart(*key)
-        return saying(run, names)
+        unseen = event.card_seen_by is not None and viewer not in event.card_seen_by
+        person = 0 if you is None else person_of(event, you)
+        fillers = self.known.get((event, unseen, person)) if len(run) == 1 else None
+        if fillers is None:
+            fillers = self.fillers(run, unseen, person)
+        named = {"seat": names[event.seat or 0], "other": names[event.other or 0]}
+        return Narration(*[fill(named) if fill is not None else "" for fill in fillers])
 
-    def take_apart(self, kind: str, key: str) -> Saying:
-        """Make a sentence of a row ready to be said: only what it speaks of is looked up."""
-        row = ROW_OF[kind]
-        phrase = row.says[key]
-        slots = {name: self.slot(name, row) for name in slots_of(phrase)}
-        fill = phrase.filler(self.lang)
+    def fillers(self, run: Run, unseen: bool, person: int) -> tuple[Filler | None, ...]:
+        """Return what says a text, its short form and the reply to it, given the names."""
+        persons = ROW_OF[run[0].kind].says[variant(self.table, run[0], unseen)]
+        text = persons.spoken(person).text(self.lang)
+        short = text.removeprefix(SUBJECT) if text.startswith(SUBJECT) else ""
+        texts = (
+            text,
+            persons.short.text(self.lang) if persons.short else short,
+            persons.reply.text(self.lang) if persons.reply else "",
+        )
+        said = tuple([filler(self.all_but_names(text, run)) if text else None for text in texts])
+        if len(run) == 1:
+            if len(self.known) > MOST_REMEMBERED:
+                self.known.clear()
+            self.known[run[0], unseen, person] = said
+        return said
+
+    def all_but_names(self, text: str, run: Run) -> str:
+        """Fill what a sentence speaks of; the names of players stay open."""
+        slots = [name for name in SLOT.findall(text) if name not in NAMES]
+        facts = {name: self.slot(name, run) for name in slots}
+        escaped = {name: fact.replace("{", "{{").replace("}", "}}") for name, fact in facts.items()}
+        text = elide(text, facts).format_map(NAMES | escaped)
         # A player's name stays as its owner writes it.
-        large = phrase.text(self.lang).startswith("{the_card}")
+        return text if text.startswith(tuple(NAMES.values())) else capital(text)
 
-        def saying(run: Sequence[Event], names: Sequence[str]) -> str:
-            said = fill({name: slot(run, names) for name, slot in slots.items()})
-            return capital(said) if large else said
-
-        return saying
-
-    def slot(self, name: str, row: NewsRow) -> Saying:
-        """Return what says one slot of a row's sentences."""
-        table, lang, spoken = self.table, self.lang, spoken_cards(self.table, self.lang)
-        cast = table.edition.characters.get(lang)
-        words: dict[str, Saying] = {
-            "seat": lambda run, names: names[run[0].seat or 0],
-            "other": lambda run, names: names[run[0].other or 0],
-            "the_card": lambda run, names: spoken[run[0].card or ""].the,
-            "a_card": lambda run, names: listing([spoken[e.card or ""].a for e in run], lang),
-            "colour": lambda run, names: table.edition.colours[run[0].colour or ""][lang],
-            "number": lambda run, names: number_name(run[0].number or 0, cast),
-            "cards": lambda run, names: some_cards(
-                len(run) if row.in_a_row else run[0].number or 0, lang
-            ),
-            "points": lambda run, names: several(run[0].number or 0, POINT, lang),
-            "dare": lambda run, names: dare_names(table, table.dares[(run[0].number or 0) - 1])[
-                lang
-            ],
-        }
-        return words[name]
-
-
-def some_cards(count: int, lang: str) -> str:
-    """Say how many cards."""
-    return A_CARD.say(lang, {}) if count == 1 else several(count, CARD, lang)
-
-
-def number_name(number: int, cast: Sequence[str] | None) -> str:
-    """Write a number that was named, and whom it stands for (C2)."""
-    return f"{number} ({cast[number]})" if cast else str(number)
+    def slot(self, name: str, run: Run) -> str:
+        """Say one slot of a sentence about some events in a row."""
+        table, lang, event = self.table, self.lang, run[0]
+        number = event.number or 0
+        match name:
+            case "the_card":
+                return self.cards[event.card or ""].the
+            case "a_card":
+                return listing([self.cards[one.card or ""].a for one in run], lang)
+            case "colour":
+                return table.edition.colours[event.colour or ""][lang]
+            case "number":  # that was named, and whom it stands for (C2)
+                cast = table.edition.characters.get(lang)
+                return f"{number} ({cast[number]})" if cast else str(number)
+            case "cards":
+                count = len(run) if event.kind in IN_A_ROW else number
+                return A_CARD.say(lang, {}) if count == 1 else several(count, CARD, lang)
+            case "count":
+                return str(number)
+            case "points":
+                return several(number, POINT, lang)
+            case _:
+                return dare_names(table, table.dares[number - 1])[lang]

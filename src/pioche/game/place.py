@@ -13,12 +13,12 @@ from pioche.notation.positions import Position
 from pioche.rules import news
 from pioche.rules.book import Book
 from pioche.rules.calls import call_open
+from pioche.rules.constants import CARDS, NONE, TURN, WILD
 from pioche.rules.hands import take_in
 from pioche.rules.piles import lay
 from pioche.rules.setup import clear
 from pioche.rules.state import State
 from pioche.rules.turn import begin_turn
-from pioche.rules.words import CARDS, NONE, TURN, WILD
 
 
 def from_position(table: Table, position: Position, chance: Source | None = None) -> Game:
@@ -28,7 +28,9 @@ def from_position(table: Table, position: Position, chance: Source | None = None
     dealer = position.dealer if position.dealer != -1 else seats - 1
     for seat, key in ((position.turn, "turn"), (dealer, "dealer")):
         if not 0 <= seat < seats:
-            raise NotationError("'{seat}' is no seat of {seats}", key, seat=seat, seats=seats)
+            raise NotationError(
+                "there is no seat {seat} at a table of {seats}", key, seat=seat, seats=seats
+            )
     s, book = game.state, table.book
     clear(s, seats, dealer)
     lay_cards(s, book, position)

@@ -10,18 +10,18 @@ from pioche.editions.build import Table, build_table
 from pioche.editions.errors import EditionError
 from pioche.editions.loader import edition_of
 from pioche.editions.options import read_options, write_options
+from pioche.errors import Both
 from pioche.game.chance import Seeded, Written
-from pioche.game.dealer import Choice, draw_for_dealer
+from pioche.game.dealer import DealerChoice, draw_for_dealer
 from pioche.game.fair import Fair, commitment
 from pioche.game.game import Game, make_table
 from pioche.game.match import Match, undealt
 from pioche.game.place import from_position
 from pioche.game.refusal import IllegalMoveError
 from pioche.notation.cards import read_faces, write_faces
-from pioche.notation.errors import NotationError, Reason, because, quoted
+from pioche.notation.errors import NotationError, Reason, because, quote_input
 from pioche.notation.positions import parse_position
-from pioche.notation.records import Entry, Record, RoundRecord
-from pioche.quoting import Both
+from pioche.notation.records import Record, RecordEntry, RoundRecord
 
 
 def round_record(game: Game) -> RoundRecord:
@@ -29,12 +29,12 @@ def round_record(game: Game) -> RoundRecord:
 
     What only a discreet table asks is left out, so that the round can be replayed at any other.
     """
-    entries: list[Entry] = []
+    entries: list[RecordEntry] = []
     facts = list(zip(game.chance.facts, game.fact_at, strict=True))
     for number in range(len(game.moves) + 1):
         entries += [fact_entry(game, *fact) for fact, at in facts if at == number]
         if number < len(game.moves) and number not in game.silent:
-            entries.append(Entry("move", game.moves[number]))
+            entries.append(RecordEntry("move", game.moves[number]))
     points = tuple(game.points) if game.over and not game.void else None
     return RoundRecord(game.dealer, entries, points, str(game.position or ""), game.void)
 
@@ -44,11 +44,11 @@ def recorded(game: Game) -> int:
     return len(game.moves) - len(game.silent)
 
 
-def fact_entry(game: Game, kind: str, values: list[int]) -> Entry:
+def fact_entry(game: Game, kind: str, values: list[int]) -> RecordEntry:
     """Write down what chance did."""
     if kind == "place":
-        return Entry(kind, str(values[0]))
-    return Entry(kind, write_faces(game.table.book, values))
+        return RecordEntry(kind, str(values[0]))
+    return RecordEntry(kind, write_faces(game.table.book, values))
 
 
 def record_of(table: Table, players: tuple[str, ...], rounds: list[Game]) -> Record:
@@ -100,7 +100,7 @@ class Facts:
         self.chance = Written(self.orders, self.places, strict=True)
         self.line = 0
 
-    def feed(self, entry: Entry) -> None:
+    def feed(self, entry: RecordEntry) -> None:
         """Make a shuffle or a place known."""
         self.line = entry.line
         if entry.kind == "shuffle":
@@ -108,7 +108,7 @@ class Facts:
         elif entry.text.isascii() and entry.text.isdigit() and len(entry.text) < 4:
             self.places.append(int(entry.text))
         else:
-            raise wrong(entry.line, "{text} is no place", text=quoted(entry.text))
+            raise wrong(entry.line, "{text} is no place", text=quote_input(entry.text))
 
     def forget(self) -> None:
         """Make nothing known any more that was not needed."""
@@ -170,7 +170,7 @@ def taken_as_written(record: Record, number: int, match: Match | None, facts: Fa
     if played.points is not None and len(played.points) == seats:
         game.state.points[:seats] = list(played.points)
     if match is None:
-        return Match(table, record.players, facts.chance, Choice(played.dealer), game)
+        return Match(table, record.players, facts.chance, DealerChoice(played.dealer), game)
     match.rounds[number:] = [game]
     return match
 
@@ -199,7 +199,7 @@ def begin_round(record: Record, played: RoundRecord, match: Match | None, facts:
         else:
             match.next_round(played.undealt_for)
     except (EditionError, NotationError) as error:
-        raise wrong(facts.line or played.line, error.told) from None
+        raise wrong(facts.line or played.line, error.full_reason) from None
     except IllegalMoveError as error:
         raise wrong(facts.line or played.line, "{what}", what=both(error)) from None
     if match.game.dealer != played.dealer:
@@ -215,12 +215,14 @@ def begin_round(record: Record, played: RoundRecord, match: Match | None, facts:
 def sit_down(record: Record, played: RoundRecord, facts: Facts) -> Match:
     """Sit down for a replay, with the dealer as written or drawn (S2)."""
     seats = len(record.players)
-    choice = Choice(played.dealer)
+    choice = DealerChoice(played.dealer)
     if record.draws:
         order = read_faces(facts.table.book, record.draws)
         choice = draw_for_dealer(facts.table.book, seats, order)
     if not 0 <= choice.dealer < seats:
-        raise NotationError("'{seat}' is no seat of {seats} (S1)", seat=choice.dealer, seats=seats)
+        raise NotationError(
+            "there is no seat {seat} at a table of {seats} (S1)", seat=choice.dealer, seats=seats
+        )
     if reason := played.undealt_for:
         game = undealt(facts.table, seats, choice.dealer, facts.chance, reason)
         return Match(facts.table, record.players, facts.chance, choice, game)
@@ -230,7 +232,7 @@ def sit_down(record: Record, played: RoundRecord, facts: Facts) -> Match:
     return Match(facts.table, record.players, facts.chance, choice)
 
 
-def entries_to_play(played: RoundRecord, facts: Facts) -> Iterator[Entry]:
+def entries_to_play(played: RoundRecord, facts: Facts) -> Iterator[RecordEntry]:
     """Return the moves of a round, making known the shuffles between them."""
     begun = False
     for entry in played.entries:
@@ -255,7 +257,7 @@ def at_tag(record: Record, tag: str, read: Any, *given: Any) -> Any:
         return read(*given)
     except EditionError as error:
         named = "options" if error.where.startswith("options") else tag
-        raise wrong(record.lines.get(named, 0), error.told) from None
+        raise wrong(record.lines.get(named, 0), error.full_reason) from None
 
 
 def wrong(line: int, what: str | Reason, /, **values: object) -> NotationError:
@@ -268,7 +270,7 @@ def both(error: IllegalMoveError) -> Both:
     return Both(str(error), error.text("fr"))
 
 
-def play_entry(match: Match, entry: Entry, facts: Facts) -> None:
+def play_entry(match: Match, entry: RecordEntry, facts: Facts) -> None:
     """Play one written move; the shuffles before it must have been for it."""
     try:
         match.play(entry.text)

@@ -8,10 +8,7 @@ from pioche.editions.build import Table
 from pioche.notation.answers import QUESTIONS, answer_text
 from pioche.notation.cards import write_shown
 from pioche.notation.moves import Move
-from pioche.rules.hands import banned, dishonest, holds
-from pioche.rules.options import count_options, find_options, option
-from pioche.rules.state import State
-from pioche.rules.words import (
+from pioche.rules.constants import (
     COLOUR,
     DRAWN,
     GIVE,
@@ -24,6 +21,9 @@ from pioche.rules.words import (
     TURN,
     WILD,
 )
+from pioche.rules.hands import banned, dishonest, holds
+from pioche.rules.legal import count_options, find_options, option
+from pioche.rules.state import State
 from pioche.texts.refusals import refusal_text
 
 QUESTION_RULES = {OVER: "E1", TURN: "T1", DRAWN: "T4", COLOUR: "A4"}  # of others: the card's
@@ -46,6 +46,10 @@ class IllegalMoveError(ValueError):
     def text(self, lang: str = "en", names: Sequence[str] = (), table: Table | None = None) -> str:
         """Say why, in French or English; players and cards by name, if these are known."""
         return refusal_text(self.code, self.rule, lang, self.params, names, table)
+
+    def reason(self, lang: str, names: Sequence[str], table: Table | None) -> str:
+        """Say the same without the id of the rule."""
+        return refusal_text(self.code, "", lang, self.params, names, table)
 
 
 def refuse(move: Move, code: str, rule: str, **params: object) -> IllegalMoveError:

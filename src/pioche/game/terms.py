@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from pioche.game.fair import DOMAINS, NOTHING, check_hash
-from pioche.notation.errors import NotationError, quoted
+from pioche.notation.errors import NotationError, quote_input
 from pioche.notation.records import FIRST_LINE, Record, parse_record
 
 # Names are not settled: players may change them at any time.
@@ -65,6 +65,6 @@ def check_beacon(text: str) -> None:
     if len(text) > LONGEST_BEACON or not text.isprintable() or text != " ".join(text.split()):
         raise NotationError(
             "{text} is no name of public randomness: up to {most} printable characters on one line",
-            text=quoted(text),
+            text=quote_input(text),
             most=LONGEST_BEACON,
         )

@@ -7,6 +7,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from pioche.editions.build import Table, check_seats
+from pioche.errors import one_line, shorten
 from pioche.game.dealer import choose_dealer
 from pioche.game.fair import NOTHING, Fair, commitment, entropy_hash
 from pioche.game.match import Match
@@ -14,8 +15,7 @@ from pioche.game.record import at_line, at_tag, load_match, table_of
 from pioche.game.terms import UNCHECKED, check_word, digest, terms_text
 from pioche.notation.cards import check_copies, read_faces, write_faces
 from pioche.notation.errors import NotationError
-from pioche.notation.records import Entry, Record, RoundRecord
-from pioche.quoting import one_line, shorten
+from pioche.notation.records import Record, RecordEntry, RoundRecord
 from pioche.texts.mistakes import told
 from pioche.texts.proof import doubt_text
 
@@ -39,7 +39,7 @@ class NotProvedError(ValueError):
         return doubt_text(self.code, self.line, lang, said)
 
 
-class Proof(NamedTuple):
+class Verification(NamedTuple):
     """What was recomputed from the secret and found equal, and the match, replayed to its end."""
 
     match: Match
@@ -64,7 +64,7 @@ class Proof(NamedTuple):
         return [word != NOTHING and not word.startswith(UNCHECKED) for word in words]
 
 
-def verify(record: Record) -> Proof:
+def verify(record: Record) -> Verification:
     """Recompute all that chance decided in a match, then replay it.
 
     Raises NotProvedError for what does not fit, NotationError for a record that holds no proof.
@@ -84,13 +84,13 @@ def verify(record: Record) -> Proof:
         ]
         match = replay_all(record)
     except NotationError as error:
-        raise NotProvedError("replay", 0, what=error.told) from None
+        raise NotProvedError("replay", 0, what=error.full_reason) from None
     unplayed = tuple(
         number
         for number, (game, played) in enumerate(zip(match.rounds, record.rounds, strict=True), 1)
         if played.entries and not game.chance.facts
     )
-    return Proof(
+    return Verification(
         match=match,
         commitment=record.commitment,
         entropy=tuple(record.entropy.split()),
@@ -194,7 +194,7 @@ def check_round(
         fair.leap()
 
 
-def check_fact(entry: Entry, fair: Fair, left: int) -> None:
+def check_fact(entry: RecordEntry, fair: Fair, left: int) -> None:
     """Recompute one shuffle or place by what is written alone: the deck may be another now."""
     if entry.kind == "shuffle":
         check_words(entry, " ".join(fair.shuffle_words(entry.text.split())))
@@ -202,7 +202,7 @@ def check_fact(entry: Entry, fair: Fair, left: int) -> None:
         check_words(entry, str(fair.place(left)))
 
 
-def check_entry(entry: Entry, record: Record, table: Table, fair: Fair) -> None:
+def check_entry(entry: RecordEntry, record: Record, table: Table, fair: Fair) -> None:
     """Recompute one shuffle or place and compare it with the written one."""
     book = table.book
     if entry.kind == "shuffle":
@@ -215,7 +215,7 @@ def check_entry(entry: Entry, record: Record, table: Table, fair: Fair) -> None:
         check_words(entry, str(above))
 
 
-def check_words(entry: Entry, right: str) -> None:
+def check_words(entry: RecordEntry, right: str) -> None:
     """Compare what is written with what is right, and say where they part."""
     pairs = zip_longest(entry.text.split(), right.split(), fillvalue="")
     for place, (written, word) in enumerate(pairs, 1):

@@ -1,4 +1,4 @@
-"""What a tournament shows: who wins how often, who beats whom, what duplicate deals are worth.
+"""What a tournament shows: how often each bot wins, who beats whom, the gain by duplicate deals.
 
 The games of one deal are correlated, which is the point of playing them: a deal is therefore one
 observation, and every interval is over deals.
@@ -16,7 +16,7 @@ from typing import TypeVar
 from pioche.intervals import UNKNOWN, Interval, Moments, Z, wilson
 from pioche.lab.parallel import gather, in_order
 from pioche.lab.players import Failure
-from pioche.lab.tournament import Deal, Part, Played, Tournament
+from pioche.lab.tournament import Deal, Part, PlayedGame, Tournament
 
 BLOCKS = 20  # of the jackknife
 T = TypeVar("T")
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Comparison:
-    """A tournament and the deals of it that were played to their end."""
+    """A tournament and those of its deals that were played to the end."""
 
     tournament: Tournament
     deals: Sequence[Deal]
@@ -34,7 +34,7 @@ class Comparison:
     trouble: str = ""  # what ended it early, other than a bot's answer
 
     @cached_property
-    def games(self) -> list[Played]:
+    def games(self) -> list[PlayedGame]:
         """All games, deal by deal."""
         return list(chain.from_iterable(self.deals))
 
@@ -44,7 +44,6 @@ class Comparison:
         return sum(game.winner is None for game in self.games)
 
     def wins(self, bot: int) -> int:
-        """Count the games that a bot won."""
         return sum(game.winning_bot == bot for game in self.games)
 
     def win_rate(self, bot: int) -> Interval:
@@ -74,7 +73,9 @@ class Comparison:
         ]
         return Moments.of(sum(deal) / len(deal) for deal in sums if deal).interval
 
-    def share(self, hit: Callable[[Played], bool], counts: Callable[[Played], bool]) -> Interval:
+    def share(
+        self, hit: Callable[[PlayedGame], bool], counts: Callable[[PlayedGame], bool]
+    ) -> Interval:
         """Return the share of hits among the games that count, each deal being one observation."""
         pairs = [(sum(map(hit, deal)), sum(map(counts, deal))) for deal in self.deals]
         return ratio_interval([pair for pair in pairs if pair[1]])
@@ -86,16 +87,16 @@ class Comparison:
         The variance that as many games of independent deals would have had, in the same seatings,
         divided by the variance of these; `nan` if nothing varies at all.
         """
-        return jackknife(variance_ratio, [self._wins_by_seating(deal) for deal in self.deals])
-
-    def _wins_by_seating(self, deal: Deal) -> list[list[bool]]:
-        """Return, for each bot of each group, in which of the deal's seatings it won."""
-        size = self.tournament.together
-        return [
-            [game.winning_bot == bot for game in deal[start : start + size]]
-            for start, group in zip(range(0, len(deal), size), self.tournament.groups, strict=True)
-            for bot in group
+        size, groups = self.tournament.together, self.tournament.groups
+        wins = [  # of each deal, for each bot of each group: in which of the seatings it won
+            [
+                [game.winning_bot == bot for game in deal[start : start + size]]
+                for start, group in zip(range(0, len(deal), size), groups, strict=True)
+                for bot in group
+            ]
+            for deal in self.deals
         ]
+        return jackknife(variance_ratio, wins)
 
 
 def compare(

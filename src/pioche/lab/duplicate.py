@@ -45,7 +45,7 @@ class SameChance:
         return random.Random(f"{self.seed}/place {self.places}").randrange(size)
 
     def copy(self) -> SameChance:
-        """Copy the source; both continue alike."""
+        """Return a copy that continues in the same way."""
         twin = SameChance(self.deck, self.seed)
         twin.shuffles, twin.places = self.shuffles, self.places
         return twin

@@ -25,12 +25,12 @@ T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 Work = Callable[[int, int], T]  # plays (first round, how many) and returns what came of it
 PACE = 0.1  # seconds between two chances to stop, about
-ALONE = 0.3  # seconds that one plays alone before it is worth calling others
-AHEAD = 2  # chunks that a worker is given in advance
+ALONE = 0.3  # seconds to play alone before it is worth starting workers
+AHEAD = 2  # chunks that a worker gets in advance
 
 
 class WorkerError(RuntimeError):
-    """A process that played failed by a mistake of ours; has what it would have printed."""
+    """A worker process failed by a mistake of ours; holds its traceback."""
 
 
 class StoppedError(RuntimeError):
@@ -38,7 +38,7 @@ class StoppedError(RuntimeError):
 
 
 class LostWorkerError(StoppedError):
-    """A process that played is gone: ended by a bot, or from outside."""
+    """A worker process is gone: ended by a bot, or from outside."""
 
 
 class Gathered(NamedTuple, Generic[S]):
@@ -101,9 +101,9 @@ def in_order(
 ) -> Generator[T, None, None]:
     """Play rounds in chunks by some workers at once, and yield what came of them in order.
 
-    Threads are for work that leaves Python alone (`nogil`), processes for work that does not; these
-    are sent the work, so it must be one that can be pickled. Whoever stops asking must close this,
-    which stops the workers.
+    Threads are for work that releases the interpreter lock (`nogil`), processes for work that does
+    not and can be pickled. A caller who stops early must close the generator, which stops the
+    workers.
     """
     parts = chunks(games, first)
     began = perf_counter()
@@ -164,7 +164,6 @@ class ThreadWorker(Worker[T]):
         self.thread.start()
 
     def play(self, work: Work[T]) -> None:
-        """Play the chunks that come until None does."""
         while (part := self.parts.get()) is not None and not self.stopped:
             try:
                 self.results.put((work(*part), None))
@@ -172,11 +171,9 @@ class ThreadWorker(Worker[T]):
                 self.results.put((None, error))
 
     def send(self, first: int, games: int) -> None:
-        """Hand over a chunk."""
         self.parts.put((first, games))
 
     def receive(self) -> T:
-        """Wait for a result, or for what went wrong."""
         result, error = self.results.get()
         if error is not None:
             raise error
@@ -201,14 +198,12 @@ class ProcessWorker(Worker[T]):
         theirs.close()
 
     def send(self, first: int, games: int) -> None:
-        """Hand over a chunk."""
         try:
             self.pipe.send((first, games))
         except OSError:
             raise self.lost() from None
 
     def receive(self) -> T:
-        """Wait for a result; what went wrong there goes wrong here."""
         try:
             result, trace = self.pipe.recv()
         except (EOFError, OSError):

@@ -1,4 +1,4 @@
-"""Who plays rounds: random players by the rules as Python or compiled, or bots.
+"""Players of rounds: at random, by the rules interpreted or compiled, or bots.
 
 Nobody asks for calls, catches and jump-ins (U1, U2, H2). Before a question is answered, the random
 player who owes a call, and then everybody else, chooses among what that seat may do unasked and
@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from pioche.bots import Bot, UnknownBotError, make_bot
-from pioche.bots.table import BotError, play_out
+from pioche.bots.playing import BotError, play_out
 from pioche.editions.build import Table, check_seats
+from pioche.errors import one_line
 from pioche.game.chance import Seeded
 from pioche.game.dealer import choose_dealer
 from pioche.game.game import Game
@@ -22,9 +23,8 @@ from pioche.lab import rounds
 from pioche.lab.rounds import COUNTS, play_games, survey_matches, survey_round
 from pioche.lab.tally import MatchTally
 from pioche.notation.records import FIRST_LINE, LONGEST_NAME
-from pioche.quoting import one_line
+from pioche.rules.constants import SEATS
 from pioche.rules.state import State
-from pioche.rules.words import SEATS
 
 Speed = Literal["auto", "compiled", "interpreted"]
 SPEEDS: tuple[Speed, ...] = ("auto", "compiled", "interpreted")
@@ -44,7 +44,7 @@ class Failure(NamedTuple):
 
 
 class Chunk(NamedTuple):
-    """Some rounds: wins and counts in all; points of all seats and the winner of each, in order."""
+    """Some rounds: total wins and counts; each round's points by seat and winner, in order."""
 
     wins: list[int]
     counts: list[int]
@@ -54,8 +54,8 @@ class Chunk(NamedTuple):
     failures: tuple[Failure, ...] = ()  # the first of them
 
 
-class Player:
-    """Plays chunks of rounds, and puts rounds together to matches."""
+class RoundPlayer:
+    """Plays chunks of rounds, and groups rounds into matches."""
 
     threads = False  # whether threads can play at once
 
@@ -77,16 +77,15 @@ class Player:
         return MatchTally(scores, counts)
 
     def count_matches(self, chunk: Chunk, scores: list[int], counts: list[int]) -> None:
-        """Count the matches of a chunk."""
         survey_matches(*self.rounds_of(chunk), scores, counts)
 
     def rounds_of(self, chunk: Chunk) -> tuple[int, int, int, int, Any, Any]:
-        """Return the arguments of `survey_matches` that describe a chunk."""
+        """Return the arguments of `survey_matches` for a chunk."""
         scoring, target = self.table.book.scoring, self.table.options.target
         return self.seats, scoring, target, len(chunk.winners), chunk.points, chunk.winners
 
 
-def make_player(table: Table, seats: int, speed: Speed) -> Player:
+def make_player(table: Table, seats: int, speed: Speed) -> RoundPlayer:
     """Make a player of random rounds at a speed."""
     if speed not in SPEEDS:
         raise ValueError(f"speed {speed!r} is none of {', '.join(SPEEDS)}")
@@ -99,18 +98,17 @@ def make_player(table: Table, seats: int, speed: Speed) -> Player:
     return InterpretedPlayer(table, seats)
 
 
-def find_player(table: Table, names: list[str], stop: bool) -> Player:
+def find_player(table: Table, names: list[str], stop: bool) -> RoundPlayer:
     """Make a player of these bots' rounds: at full speed if everybody answers at random."""
     if set(names) == {"random"}:
         return make_player(table, len(names), "auto")
     return BotPlayer(table, names, stop)
 
 
-class InterpretedPlayer(Player):
+class InterpretedPlayer(RoundPlayer):
     """Plays at random by the rules as plain Python."""
 
     def __call__(self, seed: int, first: int, games: int) -> Chunk:
-        """Play some rounds."""
         wins, counts = [0] * SEATS, [0] * COUNTS
         points, winners = [0] * games * self.seats, [0] * games
         play_games(
@@ -140,7 +138,7 @@ def compiled_entry(name: str) -> Any:
     return compiled.entry(name, addition())
 
 
-class CompiledPlayer(Player):
+class CompiledPlayer(RoundPlayer):
     """Plays at random by the compiled rules; an ImportError if Numba is not installed."""
 
     threads = True
@@ -167,7 +165,6 @@ class CompiledPlayer(Player):
         return Chunk(wins.tolist(), counts.tolist(), points, winners)
 
     def count_matches(self, chunk: Chunk, scores: list[int], counts: list[int]) -> None:
-        """Count the matches of a chunk, in arrays."""
         import numpy as np
 
         arrays = np.array(scores, np.int64), np.array(counts, np.int64)
@@ -175,10 +172,10 @@ class CompiledPlayer(Player):
         scores[:], counts[:] = arrays[0].tolist(), arrays[1].tolist()
 
 
-class BotPlayer(Player):
-    """Lets bots play; a round that one of them spoils is not counted but reported.
+class BotPlayer(RoundPlayer):
+    """Lets bots play; a round that one of them spoils is reported, not counted.
 
-    With `stop` the first of these ends a chunk.
+    With `stop` the first failure ends the chunk.
     """
 
     def __init__(self, table: Table, names: list[str], stop: bool = True) -> None:
@@ -187,7 +184,6 @@ class BotPlayer(Player):
         self.stop = stop
 
     def __call__(self, seed: int, first: int, games: int) -> Chunk:
-        """Play some rounds."""
         chunk = Chunk([0] * SEATS, [0] * COUNTS, [], [], [0] * SEATS)
         failures: list[Failure] = []
         for number in range(first, first + games):
@@ -224,7 +220,7 @@ class BotPlayer(Player):
         return bots
 
     def failure(self, game: Game, seed: int, number: int, error: BotError) -> Failure:
-        """Describe what a bot did, with the record of the round up to there."""
+        """Describe what a bot did wrong, with the record of the round so far."""
         bot = self.names[error.seat]
         lines = [
             f"# round {number} of seed {seed}: bot {bot} at seat {error.seat}, "

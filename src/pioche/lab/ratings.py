@@ -11,10 +11,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from pioche.intervals import Interval, Z
-from pioche.lab.tournament import Played
+from pioche.lab.tournament import PlayedGame
 
 
-def ratings(games: Iterable[Played], bots: int) -> list[Interval]:
+def ratings(games: Iterable[PlayedGame], bots: int) -> list[Interval]:
     """Rate bots by their games, in this order; a void round says nothing about anybody.
 
     The interval is 1.96 standard deviations of the model's belief to either side, which is

@@ -1,4 +1,4 @@
-"""Rounds played with random answers, and what is counted of them and of games for a report.
+"""Rounds played with random answers, and what is counted of rounds and matches for a report.
 
 `counts` is one array: first the sums of all measures, then the sums of their squares, some counts,
 and a histogram of each measure. Arrays of several runs add up, number by number.
@@ -10,20 +10,20 @@ from __future__ import annotations
 
 from pioche.rules.book import Book
 from pioche.rules.calls import call, call_open, catch
-from pioche.rules.chance import below, sow
-from pioche.rules.options import (
+from pioche.rules.constants import NONE, OVER, ROOM, SEATS
+from pioche.rules.generator import below, sow
+from pioche.rules.legal import (
     count_options,
     find_jump_ins,
     find_options,
     next_speaker,
     option,
 )
-from pioche.rules.outside import nth_bit, popcount
+from pioche.rules.platform import nth_bit, popcount
 from pioche.rules.scoring import game_winners
 from pioche.rules.setup import deal_round
 from pioche.rules.state import State
 from pioche.rules.turn import answer, jump_in
-from pioche.rules.words import NONE, OVER, ROOM, SEATS
 
 # What is measured of every round.
 QUESTIONS = 0
@@ -37,11 +37,11 @@ JUMP_INS = 7
 POINTS = 8  # E3: of all seats together
 MEASURES = 9
 
-# Where `counts` has what; its beginning are the sums of the measures.
+# The layout of `counts`, which begins with the sums of the measures.
 SQUARES = MEASURES
 VOID = 2 * MEASURES  # T7
 STUCK = VOID + 1  # rounds without an end: no option, or more questions than allowed
-LED = VOID + 2  # rounds won by who had the first turn
+LED = VOID + 2  # rounds won by the player who had the first turn
 PLACES = VOID + 3  # rounds won by place: 0 is to the dealer's left, the last is the dealer
 SEAT_POINTS = PLACES + SEATS  # points of each seat
 SEAT_SQUARES = SEAT_POINTS + SEATS
@@ -111,7 +111,7 @@ def somebody_speaks(s: State, b: Book) -> bool:
 
 def speaks(s: State, b: Book, seat: int) -> bool:
     """U1, U2, H2: let a seat choose among its unasked moves and passing, each as likely."""
-    words = 1 if call_open(s) else 0  # to call, or to catch who owes it
+    words = 1 if call_open(s) else 0  # to call, or to catch the seat that owes it
     mask = find_jump_ins(s, b, seat)
     choices = words + popcount(mask)
     if choices == 0:
@@ -155,7 +155,13 @@ def survey_round(s: State, wins: list[int], counts: list[int]) -> None:
     note(counts, CHALLENGES, s.challenges)
     note(counts, UPHELD, s.upheld)
     note(counts, JUMP_INS, s.jump_ins)
-    count_points(s, counts)
+    total = 0
+    for seat in range(s.seats):  # E3
+        x = s.points[seat]
+        total += x
+        counts[SEAT_POINTS + seat] += x
+        counts[SEAT_SQUARES + seat] += x * x
+    note(counts, POINTS, total)
     if s.question != OVER:
         counts[STUCK] += 1
     elif s.winner == NONE:
@@ -165,17 +171,6 @@ def survey_round(s: State, wins: list[int], counts: list[int]) -> None:
         counts[PLACES + (s.winner + s.seats - s.dealer - 1) % s.seats] += 1
         if s.winner == s.leader:
             counts[LED] += 1
-
-
-def count_points(s: State, counts: list[int]) -> None:
-    """E3: count the points of a round, none if it is void."""
-    total = 0
-    for seat in range(s.seats):
-        x = s.points[seat]
-        total += x
-        counts[SEAT_POINTS + seat] += x
-        counts[SEAT_SQUARES + seat] += x * x
-    note(counts, POINTS, total)
 
 
 def survey_matches(
@@ -198,16 +193,12 @@ def survey_matches(
         scores[SEATS] += 1
         won = game_winners(scoring, target, seats, winners[game], scores)
         if won:
-            count_match(seats, won, scores[SEATS], counts)
+            for seat in range(seats):
+                counts[MATCH_WINS + seat] += (won >> seat) & 1
+            rounds = scores[SEATS]
+            counts[MATCHES] += 1
+            counts[MATCH_ROUNDS] += rounds
+            counts[MATCH_SQUARES] += rounds * rounds
+            counts[MATCH_BINS + bin_of(rounds)] += 1
             for i in range(SCORES):
                 scores[i] = 0
-
-
-def count_match(seats: int, won: int, rounds: int, counts: list[int]) -> None:
-    """Count a match of some rounds, which the seats with a bit have won."""
-    for seat in range(seats):
-        counts[MATCH_WINS + seat] += (won >> seat) & 1
-    counts[MATCHES] += 1
-    counts[MATCH_ROUNDS] += rounds
-    counts[MATCH_SQUARES] += rounds * rounds
-    counts[MATCH_BINS + bin_of(rounds)] += 1

@@ -15,14 +15,14 @@ from typing import NamedTuple
 
 from pioche.editions.build import Table
 from pioche.lab.parallel import gather, in_order
-from pioche.lab.players import MOST_FAILURES, Chunk, Failure, Player, Speed, make_player
+from pioche.lab.players import MOST_FAILURES, Chunk, Failure, RoundPlayer, Speed, make_player
 from pioche.lab.rounds import QUESTIONS, STUCK, TURNS, VOID
 from pioche.lab.tally import MatchTally, Tally
 
 
 @dataclass(frozen=True, slots=True)
 class SimulationResult:
-    """What came of a simulation; rounds are numbered from `first` on, those played have no gap."""
+    """The result of a simulation; the rounds played are those from `first` on, without a gap."""
 
     tally: Tally
     matches: MatchTally
@@ -64,15 +64,14 @@ class SimulationResult:
 
     @property
     def questions_per_second(self) -> float:
-        """How many questions were answered in a second."""
         return self.questions / self.seconds if self.seconds else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be played: `games` rounds starting at `first`, using `jobs` workers.
+    """What to play: `games` rounds starting at `first`, using `jobs` workers.
 
-    With `stop` the first failure of a bot ends it. `watch` gets what has been counted so far.
+    With `stop` the first failure of a bot ends it. `watch` gets the tally so far.
     """
 
     games: int
@@ -83,7 +82,7 @@ class Plan:
     watch: Callable[[Tally], None] = field(default=lambda tally: None)
 
 
-class Sofar(NamedTuple):
+class Totals(NamedTuple):
     """What has been counted so far."""
 
     tally: Tally
@@ -102,22 +101,22 @@ def simulate(
     return carry_out(make_player(table, seats, speed), Plan(games, seed, jobs=jobs))
 
 
-def carry_out(player: Player, plan: Plan) -> SimulationResult:
+def carry_out(player: RoundPlayer, plan: Plan) -> SimulationResult:
     """Play what is planned; Ctrl-C ends it early, with the rounds played so far, without a gap."""
     if not 0 <= plan.seed < 2**63:
         raise ValueError(f"seed {plan.seed} is not from 0 to 2**63 - 1")
 
-    def add(sofar: Sofar, chunk: Chunk) -> Sofar:
+    def add(totals: Totals, chunk: Chunk) -> Totals:
         more = Tally(player.seats, chunk.wins, chunk.counts, chunk.spoilt)
-        failures = (sofar.failures + chunk.failures)[:MOST_FAILURES]
-        return Sofar(sofar.tally + more, player.add_matches(sofar.matches, chunk), failures)
+        failures = (totals.failures + chunk.failures)[:MOST_FAILURES]
+        return Totals(totals.tally + more, player.add_matches(totals.matches, chunk), failures)
 
     work = partial(player, plan.seed)
     (tally, matches, failures), seconds, interrupted, trouble = gather(
         in_order(work, plan.games, plan.first, plan.jobs, player.threads),
-        Sofar(Tally.empty(player.seats), MatchTally.empty()),
+        Totals(Tally.empty(player.seats), MatchTally.empty()),
         add,
-        lambda done, sofar: plan.watch(sofar.tally),
-        lambda sofar: plan.stop and bool(sofar.failures),
+        lambda done, totals: plan.watch(totals.tally),
+        lambda totals: plan.stop and bool(totals.failures),
     )
     return SimulationResult(tally, matches, seconds, plan.jobs, interrupted, failures, trouble)

@@ -30,10 +30,10 @@ from pioche.lab.rounds import (
     UPHELD,
     VOID,
 )
-from pioche.rules.words import SEATS
+from pioche.rules.constants import SEATS
 
 
-def _added(some: list[int], more: list[int]) -> list[int]:
+def _add(some: list[int], more: list[int]) -> list[int]:
     return [a + b for a, b in zip(some, more, strict=True)]
 
 
@@ -59,7 +59,6 @@ class Distribution:
 
     @property
     def mean(self) -> Interval:
-        """The mean, with its interval."""
         return self.moments.interval
 
     @property
@@ -84,9 +83,9 @@ class Distribution:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Rounds: who won them, `counts` as `rounds` describes them, and who spoilt others.
+    """Rounds: wins by seat, `counts` as `rounds` describes them, and rounds spoilt, by seat.
 
-    A round that a bot spoilt is counted nowhere but there.
+    A round that a bot spoilt is counted nowhere else.
     """
 
     seats: int
@@ -96,15 +95,14 @@ class Tally:
 
     @classmethod
     def empty(cls, seats: int) -> Tally:
-        """Return a tally of nothing."""
         return cls(seats, [0] * SEATS, [0] * COUNTS, [0] * SEATS)
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(
             self.seats,
-            _added(self.wins, other.wins),
-            _added(self.counts, other.counts),
-            _added(self.spoilt, other.spoilt),
+            _add(self.wins, other.wins),
+            _add(self.counts, other.counts),
+            _add(self.spoilt, other.spoilt),
         )
 
     @property
@@ -113,7 +111,6 @@ class Tally:
         return sum(self.wins) + self.counts[VOID] + self.counts[STUCK]
 
     def total(self, measure: int) -> int:
-        """Return the sum of a measure over all rounds."""
         return self.counts[measure]
 
     def distribution(self, measure: int) -> Distribution:
@@ -132,7 +129,7 @@ class Tally:
 
     @property
     def first_wins(self) -> int:
-        """How many rounds were won by whoever had the first turn."""
+        """How many rounds were won by the player who had the first turn."""
         return self.counts[LED]
 
     def points(self, seat: int) -> Interval:
@@ -156,7 +153,6 @@ class MatchTally:
 
     @classmethod
     def empty(cls) -> MatchTally:
-        """Return a tally of nothing."""
         return cls([0] * SCORES, [0] * MATCH_COUNTS)
 
     @property
@@ -165,7 +161,6 @@ class MatchTally:
         return self.counts[MATCHES]
 
     def wins(self, seat: int) -> int:
-        """Count the matches won by a seat."""
         return self.counts[MATCH_WINS + seat]
 
     @property

@@ -22,7 +22,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from pioche.bots import make_bot
-from pioche.bots.table import BotError, play_out
+from pioche.bots.playing import BotError, play_out
 from pioche.editions.build import Table, check_seats
 from pioche.editions.errors import EditionError
 from pioche.game.chance import Seeded
@@ -34,8 +34,8 @@ from pioche.lab.players import MOST_FAILURES, BotPlayer, Failure
 MOST_BOTS = 64
 
 
-class Played(NamedTuple):
-    """One game of a tournament: who sat where, by number, and what came of it."""
+class PlayedGame(NamedTuple):
+    """One game of a tournament: which bot sat where, and the result."""
 
     deal: int
     seating: tuple[int, ...]
@@ -46,21 +46,20 @@ class Played(NamedTuple):
 
     @property
     def winning_bot(self) -> int | None:
-        """The number of the bot that won."""
         return None if self.winner is None else self.seating[self.winner]
 
 
-Deal = tuple[Played, ...]  # all games of one deal
+Deal = tuple[PlayedGame, ...]  # all games of one deal
 
 
 class Part(NamedTuple):
-    """Some deals, and how bots spoilt those that are missing."""
+    """Some deals, and the failures that spoilt the missing ones."""
 
     deals: list[Deal]
     failures: list[Failure]
 
     def plus(self, other: Part) -> Part:
-        """Return both together; of many failures only the first keep their records."""
+        """Add two parts; of many failures only the first keep their records."""
         failures = self.failures + other.failures
         late = [failure._replace(record="") for failure in failures[MOST_FAILURES:]]
         return Part(self.deals + other.deals, failures[:MOST_FAILURES] + late)
@@ -86,7 +85,6 @@ class Tournament:
     stop: bool = True  # at the first game that a bot spoils
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be played."""
         check_seats(self.table, self.seats)
         if not 2 <= len(self.bots) <= MOST_BOTS:
             raise EditionError(
@@ -117,7 +115,6 @@ class Tournament:
 
     @property
     def games_a_deal(self) -> int:
-        """How many games a deal is played in."""
         return len(self.groups) * self.together
 
     def seatings(self, group: Sequence[int], deal: int) -> list[tuple[int, ...]]:
@@ -135,22 +132,19 @@ class Tournament:
         part = Part([], [])
         for deal in range(first, first + count):
             try:
-                part.deals.append(self.play_deal(deal))
+                games = [
+                    self.play_game(deal, seating)
+                    for group in self.groups
+                    for seating in self.seatings(group, deal)
+                ]
+                part.deals.append(tuple(games))
             except SpoiltError as spoilt:
                 part.failures.append(spoilt.failure)
                 if self.stop:
                     break
         return part
 
-    def play_deal(self, deal: int) -> Deal:
-        """Play a deal with all groups in all their seatings."""
-        return tuple(
-            self.play_game(deal, seating)
-            for group in self.groups
-            for seating in self.seatings(group, deal)
-        )
-
-    def play_game(self, deal: int, seating: tuple[int, ...]) -> Played:
+    def play_game(self, deal: int, seating: tuple[int, ...]) -> PlayedGame:
         """Play one game of a deal; bots get new seeds, only the deal is shared."""
         player = BotPlayer(self.table, [self.bots[bot] for bot in seating])
         game = self.begin(deal)
@@ -159,7 +153,7 @@ class Tournament:
         except BotError as error:
             raise SpoiltError(player.failure(game, self.seed, deal, error)) from error
         s = game.state
-        return Played(deal, seating, game.winner, tuple(game.points), s.turns, s.questions)
+        return PlayedGame(deal, seating, game.winner, tuple(game.points), s.turns, s.questions)
 
     def begin(self, deal: int) -> Game:
         """Deal: the cards, the dealer and all later shuffles are the same whoever sits where."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from pioche.notation.cards import bits_of, read_colour, read_face
 from pioche.notation.errors import InvalidMoveError, NotationError
 from pioche.notation.moves import Move
 from pioche.rules.book import Book
-from pioche.rules.words import (
+from pioche.rules.constants import (
     ACCEPT,
+    ANSWERS,
     CHALLENGE,
     COLOUR_0,
     DISCARD,
@@ -25,7 +27,6 @@ from pioche.rules.words import (
     REVEAL,
     ROOM,
     TURN,
-    WILD,
     YES,
 )
 
@@ -45,58 +46,60 @@ PLAIN_ANSWERS = {
 PLAIN_TEXTS = {answer: word for word, answer in PLAIN_ANSWERS.items()}
 MOST_REMEMBERED = 4_000  # masks of a group
 CARD_QUESTIONS = {"reveal": REVEAL, "put": DISCARD, "give": GIVE}
-CARD_TEXTS = {question: f"{word} " for word, question in CARD_QUESTIONS.items()}
+CARD_WORDS = {question: word for word, question in CARD_QUESTIONS.items()}
+
+
+def answer_move(book: Book, question: int, answer: int, seat: int = -1) -> Move:
+    """Return the move that answers a question; `move_answer` is the way back."""
+    if answer < PLAIN:
+        return Move(CARD_WORDS.get(question, "play"), seat, book.codes[answer])
+    if answer >= NUMBER_0:
+        return Move("number", seat, number=answer - NUMBER_0)
+    if answer >= PLAYER_0:
+        return Move("player", seat, number=answer - PLAYER_0)
+    if answer >= COLOUR_0:
+        return Move("colour", seat, colour=book.colours[answer - COLOUR_0])
+    return Move(PLAIN_TEXTS[answer], seat)
 
 
 def answer_text(book: Book, question: int, answer: int) -> str:
     """Write an answer to a question as a move without its seat."""
-    if answer < PLAIN:
-        return CARD_TEXTS.get(question, "") + book.codes[answer]
-    if answer >= NUMBER_0:
-        return f"number {answer - NUMBER_0}"
-    if answer >= PLAYER_0:
-        return f"player {answer - PLAYER_0}"
-    if answer >= COLOUR_0:
-        return f"colour {book.colours[answer - COLOUR_0]}"
-    return PLAIN_TEXTS[answer]
+    return answer_move(book, question, answer).option
+
+
+class MaskTexts(dict[int, tuple[str, ...]]):
+    """Masks of one group as text; from one move to the next most stay the same, so all are kept."""
+
+    def __init__(self, of_bit: Sequence[str]) -> None:
+        super().__init__()
+        self.of_bit = of_bit
+
+    def __missing__(self, mask: int) -> tuple[str, ...]:
+        if len(self) > MOST_REMEMBERED:
+            self.clear()
+        texts = self[mask] = tuple([self.of_bit[bit] for bit in bits_of(mask)])
+        return texts
 
 
 class Masks:
-    """Writes masks as text: the cards of a hand, the answers that the rules found.
-
-    From one move to the next most masks stay the same, so what was written is remembered.
-    """
+    """Writes masks as text: the cards of a hand, the answers that the rules found."""
 
     def __init__(self, book: Book) -> None:
         self.book = book
-        self.known: list[dict[int, tuple[str, ...]]] = [{} for _ in range(GROUPS + 1)]
+        codes, places = book.codes, book.faces_at
+        self.groups = [
+            MaskTexts([codes[face] for face in places[group * ROOM : (group + 1) * ROOM]])
+            for group in range(GROUPS)
+        ]
+        plain = range(PLAIN, ANSWERS)
+        self.plain = MaskTexts([answer_text(book, TURN, answer) for answer in plain])
         self.by_face: dict[bytes, tuple[str, ...]] = {}
-
-    def write(self, group: int, mask: int) -> tuple[str, ...]:
-        """Write the cards of a group; the group after the last one holds the plain answers."""
-        known = self.known[group]
-        texts = known.get(mask)
-        if texts is None:
-            if len(known) > MOST_REMEMBERED:
-                known.clear()
-            texts = known[mask] = tuple(self.write_bit(group, bit) for bit in bits_of(mask))
-        return texts
-
-    def write_bit(self, group: int, bit: int) -> str:
-        """Write what one bit stands for."""
-        if group == GROUPS:
-            return answer_text(self.book, TURN, PLAIN + bit)
-        return self.book.codes[self.book.faces_at[group * ROOM + bit]]
 
     def cards(self, masks: list[int], at: int) -> tuple[str, ...]:
         """Write the cards of five masks, from one place in a list on."""
-        first, second, third, fourth, wilds, _ = self.known
+        first, second, third, fourth, wilds = self.groups
         a, b, c, d, wild = masks[at : at + GROUPS]
-        try:  # nearly always all five are known
-            return first[a] + second[b] + third[c] + fourth[d] + wilds[wild]
-        except KeyError:
-            write = self.write
-            return write(0, a) + write(1, b) + write(2, c) + write(3, d) + write(WILD, wild)
+        return first[a] + second[b] + third[c] + fourth[d] + wilds[wild]
 
     def counted(self, counts: bytes) -> tuple[str, ...]:
         """Write cards of which there are so many by face."""
@@ -112,10 +115,10 @@ class Masks:
     def answers(self, masks: list[int], question: int) -> tuple[str, ...]:
         """Write the answers to a question, cards first."""
         cards = self.cards(masks, 0)
-        word = CARD_TEXTS.get(question)
+        word = CARD_WORDS.get(question)
         if word:
-            cards = tuple([word + card for card in cards])
-        return cards + self.write(GROUPS, masks[GROUPS])
+            cards = tuple([f"{word} {card}" for card in cards])
+        return cards + self.plain[masks[GROUPS]]
 
 
 @lru_cache(maxsize=64)

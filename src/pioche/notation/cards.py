@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from pioche.notation.errors import NotationError, quoted
+from pioche.notation.errors import NotationError, quote_input
 from pioche.rules.book import Book
-from pioche.rules.words import WILD
+from pioche.rules.constants import WILD
 
 
 def bits_of(mask: int) -> list[int]:
@@ -24,7 +24,7 @@ def read_face(book: Book, text: str) -> int:
     """Read a card of this deck."""
     face = book.face_of.get(text)
     if face is None:
-        raise NotationError("{card} is not a card of this deck", card=quoted(text))
+        raise NotationError("{card} is not a card of this deck", card=quote_input(text))
     return face
 
 
@@ -33,7 +33,7 @@ def read_colour(book: Book, text: str) -> int:
     if len(text) != 1 or text not in book.colours:
         raise NotationError(
             "{colour} is no colour; this deck has {known}",
-            colour=quoted(text),
+            colour=quote_input(text),
             known=" ".join(book.colours),
         )
     return book.colours.index(text)
@@ -46,7 +46,7 @@ def read_shown(book: Book, text: str) -> tuple[int, int]:
     if not equals:
         return face, book.group[face]
     if book.group[face] != WILD:
-        raise NotationError("{card}: only a wild shows a chosen colour", card=quoted(text))
+        raise NotationError("{card}: only a wild shows a chosen colour", card=quote_input(text))
     return face, read_colour(book, letter)
 
 
@@ -75,9 +75,9 @@ def check_copies(book: Book, faces: Iterable[int], where: str = "") -> None:
     for face, many in Counter(faces).items():
         if many > held[face]:
             raise NotationError(
-                "{card} stands {many} times, but the deck has {held}",
+                "{card} appears {many} times, but the deck has {held}",
                 where,
-                card=quoted(book.codes[face]),
+                card=quote_input(book.codes[face]),
                 many=many,
                 held=held[face],
             )

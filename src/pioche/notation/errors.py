@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pioche.quoting import MistakeError, Quoted, Reason, because, quote
+from pioche.errors import MistakeError, Quoted, Reason, because, quote
 
-__all__ = ["InvalidMoveError", "NotationError", "Reason", "because", "quoted"]
+__all__ = ["InvalidMoveError", "NotationError", "Reason", "because", "quote_input"]
 
 
-def quoted(text: object, most: int = 60) -> Quoted:
+def quote_input(text: object, most: int = 60) -> Quoted:
     """Quote input in an error: on one line, shortened, nothing that could garble a terminal."""
     return quote(text, most)
 
@@ -17,7 +17,7 @@ class NotationError(MistakeError):
 
     def __init__(self, what: str | Reason, where: str | Reason = "", /, **values: object) -> None:
         super().__init__(where, because(what, **values))
-        self.args = (self.reason, where)  # in the order in which another process makes it anew
+        self.args = (self.reason, where)  # in the order in which another process makes it again
 
 
 class InvalidMoveError(NotationError):

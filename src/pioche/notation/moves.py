@@ -12,7 +12,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from pioche.notation.errors import InvalidMoveError, quoted
+from pioche.notation.errors import InvalidMoveError, quote_input
 
 PLAIN_WORDS = ("draw", "keep", "accept", "challenge", "enough", "yes", "no", "uno")
 NUMBER_WORDS = ("player", "number", "catch")
@@ -39,23 +39,21 @@ class Move(NamedTuple):
     @property
     def option(self) -> str:
         """The move without its seat, as an option is written."""
-        return self.text + "!" if self.call else self.text
+        word = self.word
+        if word == "play":
+            text = f"{self.card}={self.colour}" if self.colour else self.card
+        elif word in CARD_WORDS:
+            text = f"{word} {self.card}"
+        elif word == "colour":
+            text = f"colour {self.colour}"
+        else:
+            text = f"{word} {self.number}" if word in NUMBER_WORDS else word
+        return text + "!" if self.call else text
 
     @property
     def is_spoken(self) -> bool:
         """Whether it is a call or a catch; all other moves are made with cards."""
         return self.word in ("uno", "catch")
-
-    @property
-    def text(self) -> str:
-        """The move without its seat and call."""
-        if self.word == "play":
-            return f"{self.card}={self.colour}" if self.colour else self.card
-        if self.word in CARD_WORDS:
-            return f"{self.word} {self.card}"
-        if self.word == "colour":
-            return f"colour {self.colour}"
-        return f"{self.word} {self.number}" if self.word in NUMBER_WORDS else self.word
 
 
 @lru_cache(maxsize=4096)
@@ -65,30 +63,18 @@ def parse_move(text: str) -> Move:
     seat = -1
     if len(words) > 1 and SEAT.fullmatch(words[0]):
         seat = int(words.pop(0))
+    found = CARD.fullmatch(words[-1]) if words else None
     if len(words) == 1:
-        return parse_word(words[0], seat, text)
-    if len(words) == 2:
-        return parse_pair(words[0], words[1], seat, text)
-    raise InvalidMoveError("cannot read the move {move}", move=quoted(text))
-
-
-def parse_word(word: str, seat: int, text: str) -> Move:
-    """Read a move of one word."""
-    if word in PLAIN_WORDS:
-        return Move(word, seat)
-    found = CARD.fullmatch(word)
-    if found is None or word in (*NUMBER_WORDS, *CARD_WORDS, "colour"):
-        raise InvalidMoveError("cannot read the move {move}", move=quoted(text))
-    return Move("play", seat, found[1], found[2] or "", call=bool(found[3]))
-
-
-def parse_pair(word: str, what: str, seat: int, text: str) -> Move:
-    """Read a move of two words."""
-    if word in NUMBER_WORDS and SEAT.fullmatch(what):
-        return Move(word, seat, number=int(what))
-    if word == "colour" and len(what) == 1:
-        return Move(word, seat, colour=what)
-    found = CARD.fullmatch(what)
-    if word in CARD_WORDS and found and not found[2] and (not found[3] or word == "give"):
-        return Move(word, seat, found[1], call=bool(found[3]))
-    raise InvalidMoveError("cannot read the move {move}", move=quoted(text))
+        if words[0] in PLAIN_WORDS:
+            return Move(words[0], seat)
+        if found:
+            return Move("play", seat, found[1], found[2] or "", call=bool(found[3]))
+    elif len(words) == 2:
+        word, what = words
+        if word in NUMBER_WORDS and SEAT.fullmatch(what):
+            return Move(word, seat, number=int(what))
+        if word == "colour" and len(what) == 1:
+            return Move(word, seat, colour=what)
+        if word in CARD_WORDS and found and not found[2] and (not found[3] or word == "give"):
+            return Move(word, seat, found[1], call=bool(found[3]))
+    raise InvalidMoveError("cannot read the move {move}", move=quote_input(text))

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from pioche.notation.errors import NotationError, quoted
+from pioche.notation.errors import NotationError, quote_input
 
 KEYS = ("hands", "discard", "draw", "turn", "direction", "dealer", "scores")
 WHOLE = re.compile(r"-?[0-9]{1,9}")  # int() would take 1_0, +1 and the digits of other scripts
@@ -49,16 +49,16 @@ def parse_position(text: str) -> Position:
         if key not in KEYS:
             raise NotationError(
                 "unknown part {part} (known: {known})",
-                part=quoted(part.strip()),
+                part=quote_input(part.strip()),
                 known=", ".join(KEYS),
             )
         if key in found:
-            raise NotationError("'{key}' stands twice", key=key)
+            raise NotationError("'{key}' appears twice", key=key)
         found[key] = " ".join(value.split())
     for key in ("hands", "discard"):
         if key not in found:
             raise NotationError(
-                "'{key}' is missing in the position {text}", key=key, text=quoted(text)
+                "'{key}' is missing in the position {text}", key=key, text=quote_input(text)
             )
     return Position(
         hands=tuple(" ".join(hand.split()) for hand in found["hands"].split("/")),
@@ -74,12 +74,12 @@ def parse_position(text: str) -> Position:
 def read_whole(text: str, where: str) -> int:
     """Read a whole number, in plain digits."""
     if not WHOLE.fullmatch(text):
-        raise NotationError("{value} is not a whole number", where, value=quoted(text))
+        raise NotationError("{value} is not a whole number", where, value=quote_input(text))
     return int(text)
 
 
 def read_direction(text: str) -> int:
     """Read the direction of play."""
     if text not in ("1", "-1"):
-        raise NotationError("{value} is neither 1 nor -1", "direction", value=quoted(text))
+        raise NotationError("{value} is neither 1 nor -1", "direction", value=quote_input(text))
     return int(text)

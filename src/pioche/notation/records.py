@@ -25,9 +25,9 @@ import textwrap
 from dataclasses import dataclass, field
 from typing import Any
 
-from pioche.notation.errors import NotationError, Reason, because, quoted
+from pioche.notation.errors import NotationError, Reason, because, quote_input
 from pioche.notation.moves import parse_move
-from pioche.rules.words import REVISION
+from pioche.rules.constants import REVISION
 
 FIRST_LINE = "pioche record 1"
 # What proves the chance of a match (docs/fairness.md).
@@ -47,7 +47,7 @@ FIRST_REVISION = 1  # of the rules; a record that names none was played under it
 
 
 @dataclass(slots=True)
-class Entry:
+class RecordEntry:
     """A move, a shuffle or a place, with the line it stands on."""
 
     kind: str  # move, shuffle, place
@@ -63,7 +63,7 @@ class RoundRecord:
     """
 
     dealer: int
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[RecordEntry] = field(default_factory=list)
     points: tuple[int, ...] | None = None
     position: str = ""  # a round that was not dealt begins here
     void: str = ""  # T7: why it was called off
@@ -157,7 +157,7 @@ def write_round(number: int, played: RoundRecord) -> str:
     if played.position:
         lines.append(f"position: {played.position}")
     moves: list[str] = []
-    for entry in [*played.entries, Entry("end", "")]:
+    for entry in [*played.entries, RecordEntry("end", "")]:
         if entry.kind == "move":
             moves.append(entry.text)
             continue
@@ -193,7 +193,7 @@ def check_name(name: object) -> None:
     ):
         raise NotationError(
             "{name} is no name: 1 to {most} printable characters, no bar",
-            name=quoted(name),
+            name=quote_input(name),
             most=LONGEST_NAME,
         )
 
@@ -216,7 +216,9 @@ class RecordReader:
         for self.line, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
             if self.line == 1:
                 if line.strip() != FIRST_LINE:
-                    raise self.fail("{line} is not '{right}'", line=quoted(line), right=FIRST_LINE)
+                    raise self.fail(
+                        "{line} is not '{right}'", line=quote_input(line), right=FIRST_LINE
+                    )
             elif line.strip() and not line.startswith("#"):
                 self.read_line(line.strip())
         return self.finish()
@@ -226,17 +228,23 @@ class RecordReader:
         head = ROUND.fullmatch(line)
         key, colon, value = line.partition(":")
         if head:
-            self.begin_round(int(head[1]), int(head[2]))
+            if int(head[1]) != len(self.rounds) + 1:
+                raise self.fail(
+                    "round {number} follows round {last}",
+                    number=int(head[1]),
+                    last=len(self.rounds),
+                )
+            self.rounds.append(RoundRecord(int(head[2]), line=self.line))
         elif key in TAGS and colon:
             self.read_tag(key, value.strip())
         elif not self.rounds:
             raise self.fail(
                 "cannot read {line}; known here: {known}, round",
-                line=quoted(line),
+                line=quote_input(line),
                 known=", ".join(TAGS),
             )
         elif key in ("shuffle", "place") and colon:
-            self.rounds[-1].entries.append(Entry(key, " ".join(value.split()), self.line))
+            self.rounds[-1].entries.append(RecordEntry(key, " ".join(value.split()), self.line))
         elif key in ROUND_TAGS and colon:
             self.read_round_tag(key, value.strip())
         else:
@@ -250,7 +258,7 @@ class RecordReader:
             or (key == "position" and (played.position or played.entries))
             or (key in ("substituted", "changed") and getattr(played, key))
         ):
-            raise self.fail("'{key}' stands twice, or in the wrong place", key=key)
+            raise self.fail("'{key}' appears twice, or in the wrong place", key=key)
         if key == "position":
             played.position = value
         elif key == "substituted":
@@ -258,24 +266,16 @@ class RecordReader:
         elif key in ("void", "changed"):
             if not REASON.fullmatch(value):
                 raise self.fail(
-                    "{text} is no reason: one word in small letters", text=quoted(value)
+                    "{text} is not a reason: one word in small letters", text=quote_input(value)
                 )
             setattr(played, key, value)
         else:
             played.points, played.points_line = self.numbers(value), self.line
 
-    def begin_round(self, number: int, dealer: int) -> None:
-        """Begin a round; rounds are numbered from 1."""
-        if number != len(self.rounds) + 1:
-            raise self.fail(
-                "round {number} follows round {last}", number=number, last=len(self.rounds)
-            )
-        self.rounds.append(RoundRecord(dealer, line=self.line))
-
     def read_tag(self, key: str, value: str) -> None:
         """Read a tag, once each."""
         if key in self.tags:
-            raise self.fail("'{key}' stands twice", key=key)
+            raise self.fail("'{key}' appears twice", key=key)
         self.tags[key] = value
         self.lines[key] = self.line
         if key in ("options", "edition-data"):
@@ -298,21 +298,21 @@ class RecordReader:
     def read_moves(self, line: str) -> None:
         """Read the moves of a line, each with its seat."""
         if self.rounds[-1].over:
-            raise self.fail("{line} stands after the end of the round", line=quoted(line))
+            raise self.fail("{line} stands after the end of the round", line=quote_input(line))
         for text in line.split(","):
             try:
                 move = parse_move(text)
             except NotationError as error:
                 raise self.fail(error.reason) from None
             if move.seat < 0:
-                raise self.fail("the move {move} needs its seat", move=quoted(text.strip()))
-            self.rounds[-1].entries.append(Entry("move", str(move), self.line))
+                raise self.fail("the move {move} needs its seat", move=quote_input(text.strip()))
+            self.rounds[-1].entries.append(RecordEntry("move", str(move), self.line))
 
     def numbers(self, text: str) -> tuple[int, ...]:
         """Read numbers separated by blanks."""
         words = text.split()
         if not all(WHOLE.fullmatch(word) for word in words):
-            raise self.fail("{text} are not whole numbers", text=quoted(text.strip()))
+            raise self.fail("{text} are not whole numbers", text=quote_input(text.strip()))
         return tuple(int(word) for word in words)
 
     def json(self, tag: str) -> dict[str, Any]:
@@ -321,9 +321,9 @@ class RecordReader:
         try:
             data = json.loads(text)
         except (ValueError, RecursionError):
-            raise self.fail("{text} is not JSON", text=quoted(text)) from None
+            raise self.fail("{text} is not JSON", text=quote_input(text)) from None
         if not isinstance(data, dict):
-            raise self.fail("{text} is not a JSON object", text=quoted(text))
+            raise self.fail("{text} is not a JSON object", text=quote_input(text))
         return data
 
     def revision(self) -> int:
@@ -332,8 +332,8 @@ class RecordReader:
         if not WHOLE.fullmatch(text) or not FIRST_REVISION <= int(text) <= REVISION:
             self.line = self.lines["rules"]
             raise self.fail(
-                "{text} is no revision of the rules known here: {first} to {last}",
-                text=quoted(text),
+                "{text} is not a revision of the rules known here: {first} to {last}",
+                text=quote_input(text),
                 first=FIRST_REVISION,
                 last=REVISION,
             )

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from pioche.files import UnreadableError, read_text
-from pioche.notation.errors import NotationError, Reason, quoted
+from pioche.notation.errors import NotationError, Reason, quote_input
 from pioche.notation.moves import SEAT, parse_move
 from pioche.notation.positions import Position, read_direction, read_whole
 from pioche.notation.trees import read_tree
@@ -48,7 +47,7 @@ class Scenario:
     expect: dict[str, Any] = field(default_factory=dict)
 
 
-class Reader:
+class FieldReader:
     """Reads the keys of one mapping, and says where something is wrong."""
 
     def __init__(self, data: dict[str, Any], where: str, inside: str = "") -> None:
@@ -66,20 +65,22 @@ class Reader:
         for key in self.data:
             if key not in known:
                 listed = ", ".join(sorted(known))
-                raise self.fail("unknown key {key} (known: {known})", key=quoted(key), known=listed)
+                raise self.fail(
+                    "unknown key {key} (known: {known})", key=quote_input(key), known=listed
+                )
 
     def text(self, key: str, start: str = "") -> str:
         """Read a plain text."""
         value = self.data.get(key, start)
         if not isinstance(value, str):
-            raise self.fail("{value} is not a plain text", key, value=quoted(value))
+            raise self.fail("{value} is not a plain text", key, value=quote_input(value))
         return value
 
     def texts(self, key: str) -> tuple[str, ...]:
         """Read a list of texts."""
         value = self.data.get(key, [])
         if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
-            raise self.fail("{value} is not a list of texts", key, value=quoted(value))
+            raise self.fail("{value} is not a list of texts", key, value=quote_input(value))
         return tuple(value)
 
     def whole(self, key: str, start: int) -> int:
@@ -100,17 +101,19 @@ class Reader:
         """Read a mapping."""
         value = self.data.get(key, {})
         if not isinstance(value, dict):
-            raise self.fail("{value} is not a mapping", key, value=quoted(value))
+            raise self.fail("{value} is not a mapping", key, value=quote_input(value))
         return value
 
-    def within(self, key: str) -> Reader:
+    def within(self, key: str) -> FieldReader:
         """Make a reader of the mapping under a key."""
-        return Reader(self.table(key), self.where, ".".join(filter(None, (self.inside, key))))
+        return FieldReader(self.table(key), self.where, ".".join(filter(None, (self.inside, key))))
 
     def rule(self, key: str, text: str) -> str:
         """Read the id of a rule, such as T2 or R-11."""
         if not RULE.fullmatch(text):
-            raise self.fail("{text} is no id of a rule, such as T2", key, text=quoted(text))
+            raise self.fail(
+                "{text} is not the id of a rule, such as T2", key, text=quote_input(text)
+            )
         return text
 
 
@@ -129,10 +132,10 @@ def read_scenario(data: object, file: str, number: int) -> Scenario:
     """Read one scenario and refuse what makes no sense."""
     where = f"{file}: scenario {number}"
     if not isinstance(data, dict):
-        raise NotationError("{value} is not a mapping", where, value=quoted(data))
+        raise NotationError("{value} is not a mapping", where, value=quote_input(data))
     if isinstance(data.get("name"), str):
-        where = f"{file}: {quoted(data['name'], 100)}"
-    read = Reader(data, where)
+        where = f"{file}: {quote_input(data['name'], 100)}"
+    read = FieldReader(data, where)
     read.check_keys(KEYS)
     check_together(read)
     refused, refused_rule = read_refused(read)
@@ -155,8 +158,8 @@ def read_scenario(data: object, file: str, number: int) -> Scenario:
     )
 
 
-def check_together(read: Reader) -> None:
-    """Refuse keys that contradict each other; `seats` beside as many `hands` does not."""
+def check_together(read: FieldReader) -> None:
+    """Refuse keys that contradict each other; `seats` and as many `hands` do not."""
     if "deal" in read.data:
         for key in NOT_WITH_DEAL:
             if key in read.data:
@@ -167,12 +170,12 @@ def check_together(read: Reader) -> None:
         raise read.fail(
             "{seats} seats, but {hands} hands",
             "seats",
-            seats=quoted(read.text("seats")),
+            seats=quote_input(read.text("seats")),
             hands=len(read.texts("hands")),
         )
 
 
-def read_edition_name(read: Reader) -> str:
+def read_edition_name(read: FieldReader) -> str:
     """Read the edition; of a mixed deck (H7) the first one leads."""
     mixed = read.table("options").get("editions")
     if "edition" not in read.data and isinstance(mixed, list) and mixed:
@@ -182,7 +185,7 @@ def read_edition_name(read: Reader) -> str:
     return read.text("edition")
 
 
-def read_position(read: Reader) -> Position:
+def read_position(read: FieldReader) -> Position:
     """Read the position of a scenario."""
     for key in ("hands", "discard"):
         if key not in read.data:
@@ -201,7 +204,7 @@ def read_position(read: Reader) -> Position:
     )
 
 
-def read_refused(read: Reader) -> tuple[str, str]:
+def read_refused(read: FieldReader) -> tuple[str, str]:
     """Read the move that must be refused, and perhaps the rule to be cited."""
     if "refused" not in read.data:
         return "", ""
@@ -215,7 +218,7 @@ def read_refused(read: Reader) -> tuple[str, str]:
     return read_refused_move(inner, "move"), rule
 
 
-def read_refused_move(read: Reader, key: str) -> str:
+def read_refused_move(read: FieldReader, key: str) -> str:
     """Read a move to be refused: a seat and whatever it tries, or a move that can be read."""
     text = read.text(key)
     words = text.split()
@@ -225,12 +228,12 @@ def read_refused_move(read: Reader, key: str) -> str:
         move = parse_move(text)
     except NotationError as error:
         raise read.fail(error.reason, key) from None
-    if move.word in ("uno", "catch"):
-        raise read.fail("the move {move} needs its seat", key, move=quoted(text))
+    if move.is_spoken:
+        raise read.fail("the move {move} needs its seat", key, move=quote_input(text))
     return text
 
 
-def read_expect(read: Reader) -> dict[str, Any]:
+def read_expect(read: FieldReader) -> dict[str, Any]:
     """Read what must hold: texts, lists of texts, and for `saw` a mapping to texts."""
     inner = read.within("expect")
     inner.check_keys(EXPECTED)
@@ -243,9 +246,3 @@ def read_expect(read: Reader) -> dict[str, Any]:
     for seat in saw.data:
         saw.text(seat)
     return inner.data
-
-
-def cited(scenarios: list[Scenario]) -> Iterator[str]:
-    """Return every rule id that scenarios cite, as often as they do."""
-    for scenario in scenarios:
-        yield from scenario.rules

@@ -7,7 +7,7 @@ from typing import Any
 import yaml
 from yaml.constructor import BaseConstructor
 
-from pioche.notation.errors import NotationError, because, quoted
+from pioche.notation.errors import NotationError, because, quote_input
 
 try:
     from yaml import CBaseLoader as BaseLoader
@@ -18,21 +18,18 @@ DEEPEST = 20  # libyaml overruns the stack on a text of brackets
 
 
 class OnceEach(BaseConstructor):
-    """Refuses a key that stands twice, of which YAML readers let the last one win."""
+    """Refuses a key that appears twice, of which YAML readers let the last one win."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
         """Make a mapping of which every key stands once."""
         data: dict[Any, Any] = super().construct_mapping(node, deep)
         if len(data) < len(node.value):
-            raise self.twice(node)
+            first: dict[Any, yaml.Node] = {}
+            keys = (key for key, _ in node.value)
+            again = next(key for key in keys if first.setdefault(key.value, key) is not key)
+            what = f"the key {quote_input(again.value)} appears twice"
+            raise yaml.MarkedYAMLError(problem=what, problem_mark=again.start_mark)
         return data
-
-    def twice(self, node: yaml.MappingNode) -> yaml.YAMLError:
-        """Make the error that names the first key that stands twice."""
-        first: dict[Any, yaml.Node] = {}
-        again = next(key for key, _ in node.value if first.setdefault(key.value, key) is not key)
-        what = f"the key {quoted(again.value)} stands twice"
-        return yaml.MarkedYAMLError(problem=what, problem_mark=again.start_mark)
 
 
 class Loader(OnceEach, BaseLoader):
@@ -42,7 +39,13 @@ class Loader(OnceEach, BaseLoader):
 def read_tree(text: str, where: str) -> Any:
     """Read YAML; an error names the line."""
     try:
-        check_depth(text)
+        depth = 0
+        for event in yaml.parse(text, Loader=Loader):
+            depth += isinstance(event, yaml.CollectionStartEvent)
+            depth -= isinstance(event, yaml.CollectionEndEvent)
+            if depth > DEEPEST:
+                mark = event.start_mark
+                raise yaml.MarkedYAMLError(problem="nested too deeply", problem_mark=mark)
         return yaml.load(text, Loader=Loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
@@ -51,13 +54,3 @@ def read_tree(text: str, where: str) -> Any:
     except yaml.YAMLError as error:
         reason = " ".join(str(error).split())[:200]
         raise NotationError("not YAML: {what}", where, what=reason) from None
-
-
-def check_depth(text: str) -> None:
-    """Refuse what is nested more deeply than anybody would write."""
-    depth = 0
-    for event in yaml.parse(text, Loader=Loader):
-        depth += isinstance(event, yaml.CollectionStartEvent)
-        depth -= isinstance(event, yaml.CollectionEndEvent)
-        if depth > DEEPEST:
-            raise yaml.MarkedYAMLError(problem="nested too deeply", problem_mark=event.start_mark)

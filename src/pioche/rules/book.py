@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
 
+from pioche.rules.constants import CARDS, FACES, GROUPS, NONE, RANKS, REVISION, ROOM, ROW, ROWS
 from pioche.rules.state import number, numbers
-from pioche.rules.words import CARDS, FACES, GROUPS, NONE, RANKS, REVISION, ROOM, ROW, ROWS
 
 
 @dataclass(slots=True, eq=False)

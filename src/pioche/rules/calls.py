@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pioche.rules.book import Book
+from pioche.rules.constants import NONE
 from pioche.rules.news import CALLED, CAUGHT, DARES_OVER, WON
-from pioche.rules.outside import tell
 from pioche.rules.piles import draw_cards
+from pioche.rules.platform import tell
 from pioche.rules.seats import next_seat
 from pioche.rules.state import State
-from pioche.rules.words import NONE
 
 
 def call_open(s: State) -> bool:
@@ -17,7 +17,7 @@ def call_open(s: State) -> bool:
 
 
 def close_call(s: State) -> None:
-    """H3: a call whose hand is no longer a single card is closed, whatever becomes of the hand."""
+    """H3: a call is closed once its hand is no longer a single card."""
     if s.owes != NONE and s.size[s.owes] != 1:
         s.owes = NONE
 

@@ -9,26 +9,7 @@ from __future__ import annotations
 
 from pioche.rules.book import Book
 from pioche.rules.calls import came_down, close_call
-from pioche.rules.chance import shuffle
-from pioche.rules.hands import any_legal, find_playable, let_go, take_in
-from pioche.rules.news import (
-    BANNED,
-    DARED,
-    DEALT,
-    HANDS_SHUFFLED,
-    MOVED,
-    OPENED,
-    PASSES,
-    REVERSED,
-    SHOWN,
-    SWAPPED,
-)
-from pioche.rules.outside import lowest, popcount, tell
-from pioche.rules.piles import draw_card, draw_cards, slip_under
-from pioche.rules.react import attack, lose_turn, may_block
-from pioche.rules.seats import ask, how_many, left_of, member, next_seat, right_of, seat_after
-from pioche.rules.state import State
-from pioche.rules.words import (
+from pioche.rules.constants import (
     COLOUR,
     DISCARD,
     GIVE,
@@ -45,6 +26,25 @@ from pioche.rules.words import (
     VOTE,
     WILD,
 )
+from pioche.rules.generator import shuffle
+from pioche.rules.hands import any_legal, find_playable, let_go, take_in
+from pioche.rules.news import (
+    BANNED,
+    DARED,
+    DEALT,
+    HANDS_SHUFFLED,
+    MOVED,
+    OPENED,
+    PASSES,
+    REVERSED,
+    SHOWN,
+    SWAPPED,
+)
+from pioche.rules.piles import draw_card, draw_cards, slip_under
+from pioche.rules.platform import lowest, popcount, tell
+from pioche.rules.react import attack, lose_turn, may_block
+from pioche.rules.seats import ask, how_many, left_of, member, next_seat, right_of, seat_after
+from pioche.rules.state import State
 
 AMOUNT_NAMED = 0  # as an amount: the number that was named
 CANNOT_PLAY = 0

@@ -7,9 +7,9 @@ played is a handful of `and`s.
 from __future__ import annotations
 
 from pioche.rules.book import Book
-from pioche.rules.outside import popcount
+from pioche.rules.constants import GROUPS, NONE, WILD
+from pioche.rules.platform import popcount
 from pioche.rules.state import State
-from pioche.rules.words import GROUPS, NONE, WILD
 
 
 def take_in(s: State, b: Book, seat: int, face: int) -> None:

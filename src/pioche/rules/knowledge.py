@@ -5,38 +5,26 @@ least, as far as the observer can know. Of one's own hand one knows all. The hol
 order in which the observer counts them, oneself first, so that an observation is a copy of rows.
 The last observer may be the spectators, who see what the whole table sees and count from seat 0.
 
-`Game` hears its news interpreted; the compiled environments hear theirs as they are told.
+A lesson (`learn_…`) is what news can teach about hands. Which lesson a kind of news teaches stands
+in its row (`pioche.texts.news`), which `Game` and the compiled environments both read.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from pioche.rules.news import (
-    CLOSED,
-    DEALT,
-    DREW,
-    GAVE,
-    HANDS_SHUFFLED,
-    MOVED,
-    OPENED,
-    PLAYED,
-    PUT,
-    REDEALT,
-    SHOWN,
-    SWAPPED,
-)
-from pioche.rules.outside import clear_run, copy_run, exchange_runs
+from pioche.rules.constants import FACES, NONE, SEATS
+from pioche.rules.platform import clear_run, copy_run, exchange_runs
 from pioche.rules.state import number, numbers
-from pioche.rules.words import FACES, NONE, SEATS
 
 
 @dataclass(eq=False)
 class Knowledge:
-    """What all observers know; `hear` is the only way to change it."""
+    """What all observers know; only lessons change it."""
 
     # As wide as what is computed with them: Numba compares a wide number with a narrow one slowly.
     players: int = number("i8")
@@ -50,11 +38,15 @@ class Knowledge:
     copies_shown: int = number()  # … and how often in a row
     minds: bytearray = numbers("u1", (SEATS + 1) * SEATS * FACES)
 
-    def listen(self, told: Iterable[tuple[int, int, int, int]]) -> None:
-        """Take in the news of a move, in order."""
-        hear_a_move(self)
-        for kind, seat, x, y in told:
-            hear(self, kind, seat, x, y)
+    def listen(
+        self, lessons: Sequence[Lesson | None], news: Iterable[tuple[int, int, int, int]]
+    ) -> None:
+        """Take in the news of a move, in order; `lessons`: what each kind teaches."""
+        begin_lessons(self)
+        for kind, seat, x, y in news:
+            lesson = lessons[kind]
+            if lesson is not None:
+                lesson(self, seat, x, y)
 
     def row(self, observer: int | None, holder: int) -> bytearray:
         """Return what an observer (None: a spectator) knows of a hand: a count for each face."""
@@ -80,37 +72,16 @@ class Knowledge:
         return twin
 
 
+Lesson: TypeAlias = Callable[[Knowledge, int, int, int], None]  # seat, x and y of news
+
+
 def new_knowledge(players: int, faces: int) -> Knowledge:
     """Make the knowledge of all players and, last, of the spectators."""
     minds = bytearray((players + 1) * players * faces)
     return Knowledge(players, players + 1, faces, minds=minds)
 
 
-def hear(m: Knowledge, kind: int, seat: int, x: int, y: int) -> None:
-    """Take in one fact; compiled, the kind is known where it is told, and one branch remains."""
-    if kind == DREW:
-        hear_of_new_card(m, seat, x)
-    elif kind == PLAYED or kind == PUT:
-        hear_of_discard(m, seat, x)
-    elif kind == DEALT:
-        hear_of_deal(m, seat, x)
-    elif kind == SHOWN:
-        hear_of_show(m, seat, x, y)
-    elif kind == GAVE:
-        hear_of_gift(m, seat, x, y)
-    elif kind == SWAPPED:
-        hear_of_swap(m, seat, x)
-    elif kind == MOVED:
-        hear_of_move(m, x)
-    elif kind == HANDS_SHUFFLED:
-        hear_of_mix(m)
-    elif kind == OPENED or kind == CLOSED:
-        m.open = 1 if kind == OPENED else 0
-    elif kind == REDEALT:
-        clear_minds(m)
-
-
-def hear_a_move(m: Knowledge) -> None:
+def begin_lessons(m: Knowledge) -> None:
     """Begin with the news of a move: what it shows was not shown along with anything before."""
     m.shown_by = NONE
 
@@ -136,7 +107,7 @@ def own_row(m: Knowledge, seat: int) -> int:
 
 
 def clear_minds(m: Knowledge) -> None:
-    """Forget everything: a new deal."""
+    """Forget everything."""
     m.aware = 0
     clear_run(m, 0, m.observers * m.players * m.faces)
 
@@ -144,7 +115,7 @@ def clear_minds(m: Knowledge) -> None:
 # Cards that come and go.
 
 
-def hear_of_new_card(m: Knowledge, seat: int, face: int) -> None:
+def learn_draw(m: Knowledge, seat: int, face: int, y: int) -> None:
     """A card comes into a hand; with open hands all see it (K5)."""
     m.minds[own_row(m, seat) + face] += 1
     if m.open:
@@ -154,14 +125,14 @@ def hear_of_new_card(m: Knowledge, seat: int, face: int) -> None:
                 m.minds[mind_row(m, observer, seat) + face] += 1
 
 
-def hear_of_deal(m: Knowledge, seat: int, face: int) -> None:
-    """A card is dealt; of two players the other has it no more (`hear_of_mix`)."""
-    hear_of_new_card(m, seat, face)
+def learn_deal(m: Knowledge, seat: int, face: int, y: int) -> None:
+    """A card is dealt; of two players the other has it no more (`learn_mix`)."""
+    learn_draw(m, seat, face, y)
     if m.aware and m.players == 2 and m.open == 0:
         forget_card(m, mind_row(m, seat, 1 - seat) + face)
 
 
-def hear_of_discard(m: Knowledge, seat: int, face: int) -> None:
+def learn_discard(m: Knowledge, seat: int, face: int, y: int) -> None:
     """A card leaves a hand for the discard pile before all eyes."""
     m.minds[own_row(m, seat) + face] -= 1
     if (m.aware >> seat) & 1:
@@ -181,7 +152,7 @@ def forget_card(m: Knowledge, i: int) -> None:
     m.minds[i] = many - (many > 0)
 
 
-def hear_of_show(m: Knowledge, holder: int, face: int, to: int) -> None:
+def learn_show(m: Knowledge, holder: int, face: int, to: int) -> None:
     """A card is shown; one after the other, the copies of a hand are shown together.
 
     The same hand may be shown twice in a row: nobody knows more of it than there is.
@@ -204,7 +175,7 @@ def hear_of_show(m: Knowledge, holder: int, face: int, to: int) -> None:
         i += step
 
 
-def hear_of_gift(m: Knowledge, giver: int, face: int, receiver: int) -> None:
+def learn_gift(m: Knowledge, giver: int, face: int, receiver: int) -> None:
     """K9: a card is given: the two see it, for the others it may have been any card."""
     alike = all_alike(m, giver, face)
     for observer in range(m.observers):
@@ -242,7 +213,7 @@ def knows_whole_hand(m: Knowledge, row: int, own: int) -> bool:
 # Hands that change places.
 
 
-def hear_of_swap(m: Knowledge, one: int, other: int) -> None:
+def learn_swap(m: Knowledge, one: int, other: int, y: int) -> None:
     """H3: two hands change places; each of the two knows the hand given away."""
     m.aware |= 1 << one | 1 << other
     for observer in range(m.observers):
@@ -253,7 +224,7 @@ def hear_of_swap(m: Knowledge, one: int, other: int) -> None:
     copy_run(m, mind_row(m, other, one), own_row(m, one), m.faces)
 
 
-def hear_of_move(m: Knowledge, reverse: int) -> None:
+def learn_move(m: Knowledge, seat: int, reverse: int, y: int) -> None:
     """H3: every hand moves one seat, to the left or the right; everybody sees their new hand."""
     m.aware = (1 << m.players) - 1
     for observer in range(m.observers):
@@ -261,12 +232,12 @@ def hear_of_move(m: Knowledge, reverse: int) -> None:
         for step in range(m.players - 1):
             place = step if reverse else m.players - 2 - step
             exchange_runs(m, row + place * m.faces, row + (place + 1) * m.faces, m.faces)
-    for seat in range(m.players):
-        giver = (seat + (1 if reverse else m.players - 1)) % m.players
-        copy_run(m, own_row(m, seat), mind_row(m, giver, seat), m.faces)
+    for holder in range(m.players):
+        giver = (holder + (1 if reverse else m.players - 1)) % m.players
+        copy_run(m, own_row(m, holder), mind_row(m, giver, holder), m.faces)
 
 
-def hear_of_mix(m: Knowledge) -> None:
+def learn_mix(m: Knowledge, seat: int, x: int, y: int) -> None:
     """C5: all hands are shuffled and dealt; of two players each knows the other's by their own."""
     if m.players == 2 and m.open == 0:
         m.aware = 3
@@ -278,3 +249,18 @@ def hear_of_mix(m: Knowledge) -> None:
         clear_run(m, own_row(m, 2), (m.observers - 2) * 2 * m.faces)
     else:
         clear_minds(m)
+
+
+def learn_redeal(m: Knowledge, seat: int, x: int, y: int) -> None:
+    """S7: all cards go back, to be dealt again."""
+    clear_minds(m)
+
+
+def learn_open(m: Knowledge, seat: int, x: int, y: int) -> None:
+    """K5: from now on all hands are face up."""
+    m.open = 1
+
+
+def learn_close(m: Knowledge, seat: int, x: int, y: int) -> None:
+    """K5: they no longer are."""
+    m.open = 0

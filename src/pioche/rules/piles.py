@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pioche.rules.book import Book
-from pioche.rules.chance import below, shuffle
+from pioche.rules.constants import CARDS, NONE
+from pioche.rules.generator import below, shuffle
 from pioche.rules.hands import take_in
 from pioche.rules.news import DREW, DREW_NOTHING, PUT, RESHUFFLED
-from pioche.rules.outside import tell
+from pioche.rules.platform import tell
 from pioche.rules.state import State
-from pioche.rules.words import CARDS, NONE
 
 
 def lay(s: State, face: int) -> None:
@@ -61,7 +61,7 @@ def nothing_left(s: State) -> bool:
 
 
 def draw_card(s: State, b: Book, seat: int) -> int:
-    """T5, T6: move one card from the draw pile to a hand, and give it; NONE if nothing is left."""
+    """T5, T6: move a card from the draw pile to a hand, and return it; NONE if nothing is left."""
     if s.pile == 0:
         if s.discards > 1:
             reshuffle(s)

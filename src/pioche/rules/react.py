@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pioche.rules.book import Book
+from pioche.rules.constants import ACCEPT, CHALLENGE, GROUPS, NONE, PLAIN, REACT, ROOM, WILD
 from pioche.rules.hands import banned, guilty
 from pioche.rules.news import ACCEPTED, AIMED, CHALLENGED, LOST_TURN, SHOWN
-from pioche.rules.outside import lowest, tell
 from pioche.rules.piles import draw_cards
+from pioche.rules.platform import lowest, tell
 from pioche.rules.seats import ask, next_seat
 from pioche.rules.state import State
-from pioche.rules.words import ACCEPT, CHALLENGE, GROUPS, NONE, PLAIN, REACT, ROOM, WILD
 
 
 def attack(s: State, b: Book, count: int, challenge: int) -> bool:

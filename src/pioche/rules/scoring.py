@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pioche.rules.book import Book
+from pioche.rules.constants import GROUPS, NONE, OVER, ROOM, SCORE_NONE, SCORE_OWN
 from pioche.rules.news import SCORED
-from pioche.rules.outside import lowest, tell
+from pioche.rules.platform import lowest, tell
 from pioche.rules.state import State
-from pioche.rules.words import GROUPS, NONE, OVER, ROOM, SCORE_NONE, SCORE_OWN
 
 
 def hand_value(s: State, b: Book, seat: int) -> int:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from pioche.rules.constants import CHOSEN, EVERYBODY, NEXT, NONE, OTHERS, PREVIOUS, SELF
 from pioche.rules.state import State
-from pioche.rules.words import CHOSEN, EVERYBODY, NEXT, NONE, OTHERS, PREVIOUS, SELF
 
 
 def left_of(s: State, seat: int) -> int:

@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from pioche.rules.book import Book
-from pioche.rules.chance import below, shuffle
-from pioche.rules.effects import gather_hands
-from pioche.rules.hands import take_in
-from pioche.rules.news import DEALT, REDEALT, RETURNED, TURNED
-from pioche.rules.outside import place_given, tell
-from pioche.rules.piles import lay, lift
-from pioche.rules.seats import left_of
-from pioche.rules.state import State
-from pioche.rules.turn import begin_turn, start
-from pioche.rules.words import (
+from pioche.rules.constants import (
     ACTS,
     CARDS,
     GROUPS,
@@ -22,6 +13,15 @@ from pioche.rules.words import (
     SEATS,
     STARTS,
 )
+from pioche.rules.effects import gather_hands
+from pioche.rules.generator import below, shuffle
+from pioche.rules.hands import take_in
+from pioche.rules.news import DEALT, REDEALT, RETURNED, TURNED
+from pioche.rules.piles import lay, lift
+from pioche.rules.platform import place_given, tell
+from pioche.rules.seats import left_of
+from pioche.rules.state import State
+from pioche.rules.turn import begin_turn, start
 
 
 def clear(s: State, seats: int, dealer: int) -> None:
@@ -51,7 +51,7 @@ def deal_round(s: State, b: Book, seats: int, dealer: int) -> None:
 
 
 def deal_out(s: State, b: Book) -> None:
-    """S3, S4: deal the draw pile as it lies; anew, if it has no card to begin with (S6, S7)."""
+    """S3, S4: deal the draw pile as it lies, and again if it has no card to begin with (S6, S7)."""
     deal_hands(s, b)
     face = turn_card(s, b)
     while face == NONE:
@@ -83,7 +83,7 @@ def gather_all(s: State, b: Book) -> None:
 
 
 def turn_card(s: State, b: Book) -> int:
-    """S4, S6, S7: turn cards until one may begin, and give it; NONE if none is left."""
+    """S4, S6, S7: turn cards until one may begin, and return it; NONE if none is left."""
     while can_turn(s, b):
         face = lift(s)
         lay(s, face)

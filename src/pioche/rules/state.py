@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from pioche.rules.outside import Chance
-from pioche.rules.words import CARDS, GROUPS, NONE, SEATS
+from pioche.rules.constants import CARDS, GROUPS, NONE, SEATS
+from pioche.rules.platform import ChanceSource
 
 
 def number(kind: str = "u1", start: int = 0) -> Any:
@@ -57,7 +57,7 @@ class State:
     turn: int = number()
     asked: int = number()
     question: int = number()
-    reverse: int = number()  # 1: against the clock
+    reverse: int = number()  # 1: counter-clockwise
     top: int = number()
     colour: int = number()  # WILD: not chosen yet
     before: int = number()  # A7: the colour in force before the top card
@@ -83,7 +83,7 @@ class State:
     lazy: int = number()  # simulation: the pile is unshuffled, draws are random
     # Interpreted only: who hears the news, and where shuffles come from.
     log: list[tuple[int, int, int, int]] | None = field(default=None, repr=False)
-    chance: Chance | None = field(default=None, repr=False)
+    chance: ChanceSource | None = field(default=None, repr=False)
 
 
 FIELDS = tuple(

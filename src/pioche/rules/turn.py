@@ -4,32 +4,7 @@ from __future__ import annotations
 
 from pioche.rules.book import Book
 from pioche.rules.calls import came_down, close_call
-from pioche.rules.effects import NUMBER_OF, perform
-from pioche.rules.hands import let_go, playable, take_in
-from pioche.rules.news import (
-    AS_REACTION,
-    BLOCKED,
-    CHOSE_NUMBER,
-    CHOSE_PLAYER,
-    CLOSED,
-    COLOURED,
-    GAVE,
-    JUMPED_IN,
-    KEPT,
-    ON_TURN,
-    PLAYED,
-    SHOWN,
-    VOIDED,
-    VOTED,
-    WON,
-)
-from pioche.rules.outside import tell
-from pioche.rules.piles import draw_card, lay, slip_under
-from pioche.rules.react import challenge_it, drop_attack, let_through, lose_turn
-from pioche.rules.scoring import end_round
-from pioche.rules.seats import ask, next_seat
-from pioche.rules.state import State
-from pioche.rules.words import (
+from pioche.rules.constants import (
     ACCEPT,
     COLOUR,
     COLOUR_0,
@@ -55,6 +30,31 @@ from pioche.rules.words import (
     WILD,
     YES,
 )
+from pioche.rules.effects import NUMBER_OF, perform
+from pioche.rules.hands import let_go, playable, take_in
+from pioche.rules.news import (
+    AS_REACTION,
+    BLOCKED,
+    CHOSE_NUMBER,
+    CHOSE_PLAYER,
+    CLOSED,
+    COLOURED,
+    GAVE,
+    JUMPED_IN,
+    KEPT,
+    ON_TURN,
+    PLAYED,
+    SHOWN,
+    VOIDED,
+    VOTED,
+    WON,
+)
+from pioche.rules.piles import draw_card, lay, slip_under
+from pioche.rules.platform import tell
+from pioche.rules.react import challenge_it, drop_attack, let_through, lose_turn
+from pioche.rules.scoring import end_round
+from pioche.rules.seats import ask, next_seat
+from pioche.rules.state import State
 
 END = NUMBER_OF["end"]
 

@@ -1,4 +1,4 @@
-"""Where the bots of the house think: quick ones at once, others in processes of their own."""
+"""Where the server's own bots think: quick ones at once, others in a separate process."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 import structlog
 
-from pioche.bots import find_bot, make_bot, told
-from pioche.bots.table import PASS, described
+from pioche.bots import error_line, find_bot, make_bot
+from pioche.bots.playing import PASS, describe_answer
 from pioche.game.view import View
 from pioche.server.table.outcome import Think
 
@@ -29,7 +29,7 @@ log = structlog.get_logger()
 
 @cache
 def is_quick(name: str) -> bool:
-    """Return whether a bot of this name answers in no time, as its class says."""
+    """Return whether a bot answers at once, as its class says."""
     return bool(getattr(find_bot(name)[0], "quick", False))
 
 
@@ -41,27 +41,22 @@ class Answer(NamedTuple):
 
 
 def ask(name: str, view: View, question: str, options: Sequence[str], seed: int = 0) -> Answer:
-    """Ask a bot; this is somebody else's code, and may do anything.
+    """Ask a bot, whose code is somebody else's and may do anything.
 
-    It is made anew each time: the seed of this one answer is all the chance it has, so that
-    whoever knows it can ask again (`pioche.bots.proof`).
+    A new bot is made for each answer: the seed is all the chance it has, so that anybody who knows
+    it can ask again (`pioche.bots.proof`).
     """
     try:
         answer: object = make_bot(name, seed).answer(view, question, list(options))
     except (Exception, SystemExit) as error:
-        return Answer("", f"raised {told(error)}")
+        return Answer("", f"raised {error_line(error)}")
     if isinstance(answer, str) and answer in options:
         return Answer(options[options.index(answer)])
-    return Answer("", f"answered {described(answer)}")
-
-
-def fallback(think: Think) -> str:
-    """Return an answer that needs no thinking."""
-    return PASS if think.question == "unasked" else think.options[0]
+    return Answer("", f"answered {describe_answer(answer)}")
 
 
 def think_for_ever(pipe: Pipe) -> None:
-    """Answer one question after another, in a process of its own, until the server is gone."""
+    """Answer one question after another, in a separate process, until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
     pipe.send(Answer("ready"))
     with suppress(EOFError, OSError):
@@ -70,7 +65,7 @@ def think_for_ever(pipe: Pipe) -> None:
 
 
 class Thinker:
-    """A process in which a bot thinks; whoever thinks too long is stopped with it."""
+    """A process in which bots think; one that thinks too long is stopped with it."""
 
     def __init__(self) -> None:
         self._pipe, theirs = SPAWN.Pipe()
@@ -80,7 +75,7 @@ class Thinker:
         self._ready = False
 
     def ask(self, think: Think, patience: float) -> Answer:
-        """Ask a bot and wait for its answer; what is raised tells that the process is of no use."""
+        """Ask a bot and wait for its answer; raises if the process can no longer be used."""
         if not self._ready:
             self._hear(FIRST_WORD)
             self._ready = True
@@ -88,19 +83,17 @@ class Thinker:
         return self._hear(patience)
 
     def _hear(self, patience: float) -> Answer:
-        """Wait for something to be said, but not for ever."""
         if not self._pipe.poll(patience):
             raise TimeoutError(f"thought for more than {patience:g} s")
         heard: Answer = self._pipe.recv()
         return heard
 
     def stop(self) -> None:
-        """End the process, whatever it is doing."""
         self._process.kill()
 
 
 class Brains:
-    """Asks bots; whatever they do, there is an answer, and no table waits for another's bot."""
+    """Asks bots; there is always an answer, and no table waits for another's bot."""
 
     def __init__(self, patience: float = LONGEST_THOUGHT, wait: float = LONGEST_WAIT) -> None:
         self.patience = patience
@@ -116,7 +109,7 @@ class Brains:
         try:
             quick = is_quick(think.bot)
         except Exception:
-            quick = True  # asking it will tell what is wrong with it
+            quick = True  # asking it shows what is wrong with it
         if quick:
             asyncio.get_running_loop().call_soon(self._ask_quick, think, done)
             return
@@ -125,18 +118,16 @@ class Brains:
         task.add_done_callback(self._tasks.discard)
 
     def _ask_quick(self, think: Think, done: Callable[[Think, str], None]) -> None:
-        """Ask a bot that answers in no time."""
         answer = ask(think.bot, think.view, think.question, think.options, think.seed)
-        done(think, self._checked(think, answer))
+        done(think, self._accept(think, answer))
 
     async def _ask_slow(self, think: Think, done: Callable[[Think, str], None]) -> None:
-        """Ask a bot that takes its time, elsewhere."""
         thought = asyncio.get_running_loop().run_in_executor(self._threads, self._think, think)
         try:
             answer = await asyncio.wait_for(thought, self.wait + self.patience)
         except TimeoutError:
             answer = Answer("", "waited too long to be asked")
-        done(think, self._checked(think, answer))
+        done(think, self._accept(think, answer))
 
     def _think(self, think: Think) -> Answer:
         """Have a thinker answer, in a thread; one that fails is replaced the next time."""
@@ -151,21 +142,20 @@ class Brains:
             answer = thinker.ask(think, self.patience)
         except Exception as error:
             thinker.stop()
-            return Answer("", f"ended: {told(error)}")
+            return Answer("", f"ended: {error_line(error)}")
         finally:
             self._busy.discard(thinker)
         self._idle.append(thinker)
         return answer
 
-    def _checked(self, think: Think, answer: Answer) -> str:
-        """Take an answer; note what a bot did wrong and answer for it."""
+    def _accept(self, think: Think, answer: Answer) -> str:
+        """Take an answer; log what a bot did wrong, and answer for it."""
         if not answer.failure:
             return answer.text
         log.error("bot_failed", bot=think.bot, question=think.question, what=answer.failure)
-        return fallback(think)
+        return PASS if think.question == "unasked" else think.options[0]
 
     async def close(self) -> None:
-        """Stop thinking."""
         self._closed = True
         for task in self._tasks:
             task.cancel()

@@ -9,17 +9,17 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 
 MILLION = 1_000_000  # nanoseconds in a millisecond
 BEAT = 1.0  # seconds between two looks at the clock, at the most, while the event loop runs
 LONGEST_BEAT = 4000  # ms between two looks; a longer gap was sleep, not work
 
 
-def steady_ns() -> int:
-    """Return nanoseconds that only ever go on; on Linux also while the machine is suspended."""
-    if sys.platform == "linux":
-        return time.clock_gettime_ns(time.CLOCK_BOOTTIME)
-    return time.monotonic_ns()
+# Nanoseconds that only ever go on; on Linux also while the machine is suspended.
+steady_ns: Callable[[], int] = time.monotonic_ns
+if sys.platform == "linux":
+    steady_ns = partial(time.clock_gettime_ns, time.CLOCK_BOOTTIME)
 
 
 def steady_ms() -> int:
@@ -27,7 +27,7 @@ def steady_ms() -> int:
     return steady_ns() // MILLION
 
 
-class Clock:
+class SteadyClock:
     """Tells the time in milliseconds since the epoch, and how long the process has slept."""
 
     __slots__ = ("_ahead", "_looked", "_steady")
@@ -40,11 +40,10 @@ class Clock:
         self._looked = self.now()
 
     def now(self) -> int:
-        """Return the time."""
         return (self._steady() + self._ahead) // MILLION
 
     def look(self) -> tuple[int, int]:
         """Return the time, and for how long the process slept since the last look: 0 if awake."""
-        now, before = self.now(), self._looked
+        now, before = (self._steady() + self._ahead) // MILLION, self._looked
         self._looked = now
         return now, now - before if now - before > LONGEST_BEAT else 0

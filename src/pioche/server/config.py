@@ -1,4 +1,4 @@
-"""How a server is set up: by flags, else by the environment, else by a file, else as it comes."""
+"""The server's settings: from flags, else the environment, else a file, else defaults."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 import msgspec
 from msgspec import Meta, Struct, ValidationError
 
+from pioche.errors import BadInputError, quote
 from pioche.files import read_text
-from pioche.quoting import BadInputError, quote
 
 PREFIX = "PIOCHE_"
 Host = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9._:%-]+\Z", description="host name or address")]
@@ -26,7 +26,7 @@ Address = Annotated[
 
 
 class ConfigError(BadInputError):
-    """A setting of the server cannot be understood; the message says which and where."""
+    """A setting cannot be understood; the message says which and where."""
 
 
 class Config(Struct, frozen=True):
@@ -51,12 +51,12 @@ class Config(Struct, frozen=True):
 
     @property
     def base(self) -> str:
-        """The address that links begin with; empty if a request has to tell."""
+        """The address that links begin with; empty: take it from the request."""
         return self.url.rstrip("/")
 
     @property
     def all_origins(self) -> tuple[str, ...]:
-        """The sites whose pages may connect, as browsers name them, our own among them."""
+        """The sites whose pages may connect, as browsers name them, including our own."""
         return tuple(url.rstrip("/").lower() for url in (*self.origins, self.url) if url)
 
 
@@ -70,7 +70,7 @@ NOUNS = {
 def load_config(
     flags: Mapping[str, Any], environment: Mapping[str, str] | None = None, file: Path | None = None
 ) -> Config:
-    """Put a configuration together; flags count most, then the environment, then the file."""
+    """Combine the settings: flags win over the environment, the environment over the file."""
     environment = os.environ if environment is None else environment
     found = {} if file is None else read_file(file)
     for name in SETTINGS:
@@ -97,7 +97,7 @@ def read_file(path: Path) -> dict[str, Any]:
 
 
 def read_setting(name: str, value: Any, where: str) -> Any:
-    """Read one setting, as text or as a file has it."""
+    """Read one setting, which may be text or a TOML value."""
     kind = SETTINGS[name].type
     if isinstance(value, str) and kind is bool:
         value = {"yes": True, "no": False}.get(value.lower(), value)
@@ -110,19 +110,19 @@ def read_setting(name: str, value: Any, where: str) -> Any:
 
 
 def convert(value: Any, kind: Any) -> Any:
-    """Read a value as a type, numbers and switches from text too."""
+    """Convert a value to a type; numbers and switches may be text."""
     return msgspec.convert(value, kind, strict=False, dec_hook=read_path)
 
 
 def read_path(kind: type, value: Any) -> Path:
-    """Read a path, the only type of a setting that msgspec does not know."""
+    """Read a path, the only type here that msgspec does not know."""
     if not isinstance(value, str) or not value or "\0" in value:
         raise ValueError
     return Path(value)
 
 
 def complaint(value: Any, kind: Any) -> str:
-    """Say what is wrong with a value that is not of a type: its type, its look or its bounds."""
+    """Say why a value does not fit a type: its type, its form or its bounds."""
     if get_origin(kind) is Literal:
         return f"{quote(value)} is none of {', '.join(get_args(kind))}"
     if get_origin(kind) is tuple and fits(value, list[str]):
@@ -138,7 +138,6 @@ def complaint(value: Any, kind: Any) -> str:
 
 
 def fits(value: Any, kind: Any) -> bool:
-    """Return whether a value can be read as a type."""
     try:
         convert(value, kind)
     except ValidationError:

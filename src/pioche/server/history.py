@@ -1,7 +1,7 @@
-"""What happened at a table, read from its log again for whoever missed it.
+"""What happened at a table, read again from its log for somebody who missed it.
 
-It is told from checkpoint to checkpoint. Of a round to which the rules of today do not lead any
-more, only what still comes out as it was is told.
+The log is replayed from checkpoint to checkpoint. Of a round that today's rules no longer lead to,
+only what still comes out as it was is told.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from pioche.server.table.entries import AnyEntry, read_checkpoint
 from pioche.server.table.outcome import Told
 from pioche.server.table.state import TableState
 
-MOST_MISSED = 2000  # events that somebody who comes back is told; the table stands there anyway
+MOST_MISSED = 2000  # events that somebody who comes back is told; they see the table anyway
 
 
 class History(NamedTuple):
-    """Events after one; `incomplete` if some of them can no longer be told."""
+    """The events after some event; `incomplete` if some of them can no longer be told."""
 
     told: list[Told]
     last: int  # up to which event the log was read
@@ -28,14 +28,14 @@ class History(NamedTuple):
 
 
 async def read_since(store: Store, id: str, last: int) -> Stored:
-    """Fetch what it takes to tell what happened after an event."""
+    """Fetch what is needed to tell what happened after an event."""
     checkpoints = await store.checkpoints(id, last)
     known = checkpoints and checkpoints[0].last <= last
     return Stored(checkpoints, await store.read(id, checkpoints[0].number if known else 0))
 
 
 def first_after(stored: Stored, last: int, most: int = MOST_MISSED) -> History:
-    """Tell the first events after one, as many as a welcome would have."""
+    """Return the first events after `last`, as many as fit a welcome."""
     told: list[Told] = []
     read, incomplete = last, False
     for state, entries in stretches(stored):
@@ -52,16 +52,16 @@ def first_after(stored: Stored, last: int, most: int = MOST_MISSED) -> History:
 
 
 def last_after(stored: Stored, last: int) -> History:
-    """Tell the last events, those after one, as many as a welcome has."""
+    """Return the newest events after `last`, as many as fit a welcome."""
     told, read, incomplete = first_after(stored, last, len(stored.log) * MOST_MISSED)
     return History(told[-MOST_MISSED:], read, incomplete)
 
 
 def stretches(stored: Stored) -> Iterator[tuple[TableState, list[AnyEntry]]]:
-    """Return the log from checkpoint to checkpoint, each time with the table as it was there."""
+    """Yield the log from checkpoint to checkpoint, each with the table as it was there."""
     starts = [row.number for row in stored.checkpoints]
     begin = stored.log[0].number - 1 if stored.log else 0
-    entries = stored.behind(begin)
+    entries = stored.entries_after(begin)
     if not begin:
         yield TableState(None), entries[: starts[0] if starts else None]
     for row, end in zip(stored.checkpoints, [*starts[1:], None], strict=False):

@@ -20,7 +20,7 @@ from msgspec import MsgspecError
 
 from pioche.game.refusal import IllegalMoveError
 from pioche.server.brains import Brains
-from pioche.server.clock import BEAT, Clock
+from pioche.server.clock import BEAT, SteadyClock
 from pioche.server.history import MOST_MISSED, last_after, read_since
 from pioche.server.lines import Connection, Delivery, Done, Line, LiveTable, farewell, settle
 from pioche.server.loading import Stored, load, read_table
@@ -39,7 +39,7 @@ from pioche.server.protocol.settings import SECOND, Settings
 from pioche.server.rows import by_mail, write_of
 from pioche.server.store.store import ConflictError, Store, Write, new_id
 from pioche.server.table.delays import Delays
-from pioche.server.table.outcome import Outcome, Think, To, Told
+from pioche.server.table.outcome import Outcome, Reader, Think, To, Told
 from pioche.server.table.table import Table
 from pioche.server.tokens import SeatToken, new_code
 
@@ -61,12 +61,12 @@ class Hub:
         delays: Delays | None = None,
         brains: Brains | None = None,
         metrics: Metrics | None = None,
-        clock: Clock | None = None,
+        clock: SteadyClock | None = None,
         rehearsals: bool = False,
     ) -> None:
         self.store = store
         self.rehearsals = rehearsals  # whether tables may be told their cards
-        self.clock = clock or Clock()
+        self.clock = clock or SteadyClock()
         self._began = self.clock.now()
         self.delays = delays or Delays()
         self.brains = brains or Brains()
@@ -232,7 +232,7 @@ class Hub:
 
         def come_in() -> Outcome:
             welcome = live.table.watch(watch, told, self.now())
-            live.watchers[line] = watch.lang
+            live.watchers[line] = Reader(watch.lang, watch.lines)
             self._deliver(live, Delivery([(line, encode(welcome), False)]))
             return live.table.tick(self.now())
 
@@ -330,7 +330,7 @@ class Hub:
         """Write what has to be written, then send what has to be sent; bots may think meanwhile."""
         if not self.metrics.took(outcome):
             began = 0.0  # only moves are timed: how often tells nobody anything else
-        lines = self._lines(live, outcome.sends)
+        lines = self._address(live, outcome.sends)
         if outcome.entries:
             delivery = Delivery(lines, False, done, began)
             live.deliveries.append(delivery)
@@ -343,16 +343,16 @@ class Hub:
         if outcome.finished:
             log.info("match_finished", table=live.id, record=live.table.state.record_id)
 
-    def _lines(self, live: LiveTable, sends: Sequence[tuple[To, AnyMessage]]) -> list[Line]:
+    def _address(self, live: LiveTable, sends: Sequence[tuple[To, AnyMessage]]) -> list[Line]:
         """Address messages to the connections that are there now; later ones get a welcome."""
         lines: list[Line] = []
         written: dict[int, bytes] = {}  # what several are told alike, once
         for to, message in sends:
             key, last = id(message), isinstance(message, Goodbye)
             data = written.get(key) or written.setdefault(key, encode(message))
-            if isinstance(to, str):
+            if isinstance(to, Reader):
                 watchers = live.watchers.items()
-                lines += [(line, data, last) for line, lang in watchers if lang == to]
+                lines += [(line, data, last) for line, reader in watchers if reader == to]
             elif to in live.lines:
                 lines.append((live.lines.pop(to) if last else live.lines[to], data, last))
         return lines
@@ -391,7 +391,8 @@ class Hub:
                 line.send(data)
                 if last:
                     line.close()
-            delivery.settle()
+            if delivery.done is not None:
+                delivery.settle()
             if delivery.began:
                 self.metrics.latency.observe(time.perf_counter() - delivery.began)
 

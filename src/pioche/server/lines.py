@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from dataclasses import dataclass
 from typing import Protocol
 
 from pioche.server.protocol.messages import Goodbye, encode
 from pioche.server.protocol.refusals import RefusedError
+from pioche.server.table.outcome import Reader
 from pioche.server.table.table import Table
 
 Done = asyncio.Future[None]
@@ -33,18 +35,14 @@ def farewell(line: Connection, code: str, again: bool = False) -> Line:
     return line, encode(goodbye), True
 
 
+@dataclass(eq=False)
 class Delivery:
     """Messages that wait for their entries, and all before them, to be on disk."""
 
-    __slots__ = ("began", "done", "lines", "stored")
-
-    def __init__(
-        self, lines: list[Line], stored: bool = True, done: Done | None = None, began: float = 0.0
-    ) -> None:
-        self.lines = lines
-        self.stored = stored
-        self.done = done
-        self.began = 0.0 if stored else began  # by `time.perf_counter`; 0: not timed
+    lines: list[Line]
+    stored: bool = True
+    done: Done | None = None
+    began: float = 0.0  # by `time.perf_counter`; 0: not timed
 
     def settle(self, error: Exception | None = None) -> None:
         """Let somebody go on who waited for this, unless they have gone away."""
@@ -74,7 +72,7 @@ class LiveTable:
         self.table = table
         self.id = table.state.id
         self.lines: dict[int, Connection] = {}
-        self.watchers: dict[Connection, str] = {}  # with their languages
+        self.watchers: dict[Connection, Reader] = {}  # with how they are told things
         self.deliveries: deque[Delivery] = deque()
         self.timer: asyncio.TimerHandle | None = None
         self.timer_at = 0

@@ -1,4 +1,4 @@
-"""Taking up a table from what is stored of it, though the rules may have changed since then.
+"""Restoring a table from what is stored of it, although the rules may have changed since then.
 
 A table is read from its last checkpoint on, so that no more than one round is replayed. If the
 entries of that round do not lead to what they led to when they were written, the round is lost: it
@@ -37,18 +37,17 @@ NEW_CARDS = (Dealt, Rematched, Voided)  # what clears a finished round off the t
 
 
 class Stored(NamedTuple):
-    """What is stored of a table: checkpoints, oldest first, and the log behind a number."""
+    """What is stored of a table: checkpoints, oldest first, and the log after some number."""
 
     checkpoints: list[CheckpointRow]
     log: list[Logged]
 
-    def behind(self, number: int) -> list[AnyEntry]:
-        """Read the entries behind a number."""
+    def entries_after(self, number: int) -> list[AnyEntry]:
         return read_log(logged for logged in self.log if logged.number > number)
 
 
 class Loaded(NamedTuple):
-    """A table as it was taken up; `lost` says why its round cannot be played on, if it cannot."""
+    """A restored table; `lost` says why its round cannot go on, if it cannot."""
 
     state: TableState
     lost: str = ""
@@ -56,39 +55,39 @@ class Loaded(NamedTuple):
 
 
 def read_log(log: Iterable[Logged]) -> list[AnyEntry]:
-    """Read the entries of a log; of a long one in a thread, since it takes a while."""
+    """Read the entries of a log, which takes a while if it is long: do that in a thread."""
     return [read_entry(logged.body) for logged in log]
 
 
 async def read_table(store: Store, id: str) -> Stored:
-    """Fetch what it takes to take up a table; without a log there is none."""
+    """Fetch what `load` needs; without a log there is no such table."""
     checkpoints = await store.checkpoints(id)
     return Stored(checkpoints, await store.read(id, needed_after(checkpoints)))
 
 
 def needed_after(checkpoints: Sequence[CheckpointRow]) -> int:
-    """Say behind which number the log is needed: a round that is over lies on the table still."""
+    """Return after which number the log is needed: a finished round still lies on the table."""
     return checkpoints[-2:][0].number if checkpoints else 0
 
 
 def load(stored: Stored) -> Loaded:
-    """Take up a table; a ValueError says why its rules are no longer known at all."""
+    """Restore a table; a ValueError says why its rules are no longer known at all."""
     saved = [read_checkpoint(row.body) for row in stored.checkpoints]
     if not saved:
-        return replay(TableState, stored.behind(0))
-    latest, behind = saved[-1], stored.behind(saved[-1].number)
+        return replay(TableState, stored.entries_after(0))
+    latest, since = saved[-1], stored.entries_after(saved[-1].number)
     is_over = latest.phase in ("between", "finished") and len(saved) > 1
-    if is_over and not any(isinstance(entry, NEW_CARDS) for entry in behind):
-        # Its cards still lie there: try to lay them out once more.
-        loaded = replay(lambda: state_at(saved[:-1]), stored.behind(saved[-2].number))
+    if is_over and not any(isinstance(entry, NEW_CARDS) for entry in since):
+        # Its cards still lie there: try to lay them out again.
+        loaded = replay(lambda: state_at(saved[:-1]), stored.entries_after(saved[-2].number))
         if not loaded.lost:
             loaded.state.first, loaded.state.saved = latest.first, len(loaded.state.rounds)
             return loaded
-    return replay(lambda: state_at(saved), behind)
+    return replay(lambda: state_at(saved), since)
 
 
 def replay(begin: Callable[[], TableState], entries: Iterable[AnyEntry]) -> Loaded:
-    """Let entries happen again; those of a round that is lost are passed over."""
+    """Apply entries again; those of a round that is lost are passed over."""
     state, lost = begin(), ""
     is_discreet = False
     reason: Reason = "rules"
@@ -101,7 +100,7 @@ def replay(begin: Callable[[], TableState], entries: Iterable[AnyEntry]) -> Load
             same = entry.rules == digest_of(state.rules_of(is_discreet))
             reason = "damaged" if same else "rules"
         if not lost and (lost := happen(state, entry)):
-            state = begin()  # so that nothing stays behind of what went wrong
+            state = begin()  # so that nothing of what went wrong remains
             for earlier, passed in done:
                 if passed:
                     pass_over(state, earlier)
@@ -115,7 +114,7 @@ def replay(begin: Callable[[], TableState], entries: Iterable[AnyEntry]) -> Load
 
 
 def happen(state: TableState, entry: AnyEntry) -> str:
-    """Let an entry happen again; if it does not lead to what it led to, say so."""
+    """Apply an entry again; if the outcome is not the one it had, say so."""
     try:
         state.apply(entry)
     except Exception as error:  # other rules may do anything with the moves of these
@@ -128,29 +127,24 @@ def happen(state: TableState, entry: AnyEntry) -> str:
 
 
 def pass_over(state: TableState, entry: AnyEntry) -> None:
-    """Take note of an entry of a round that is lost, as far as it is not about cards."""
+    """Apply what is not about cards of an entry of a lost round."""
     if not isinstance(entry, Played):
         state.apply(entry)
         return
     state.at = entry.at
     if isinstance(entry, Moved):
-        with suppress(NotationError):  # of a move that cannot be read nobody knows whose it was
+        with suppress(NotationError):  # nobody knows whose move an unreadable one was
             state.attend(parse_move(entry.move).seat, entry.by)
-    elif isinstance(entry, Deal):
-        lay_no_cards(state, entry)
+    elif isinstance(entry, Deal):  # the round begins, but its cards are not known
+        if isinstance(entry, Started):
+            state.begin_match()
+        else:
+            if isinstance(entry, Voided):
+                state.call_off(entry)
+            assert state.match is not None
+            state.take_up_match(state.match.next_dealer)
+        state.play_by(entry.rules, entry)
+        state.phase, state.game = "playing", None
     state.number += 1
     state.last = entry.last or state.last + MOST_TOLD
     state.told.clear()  # they had other numbers
-
-
-def lay_no_cards(state: TableState, entry: Deal) -> None:
-    """Begin a round whose cards are not known."""
-    if isinstance(entry, Started):
-        state.begin_match()
-    else:
-        if isinstance(entry, Voided):
-            state.call_off(entry)
-        assert state.match is not None
-        state.take_up_match(state.match.next_dealer)
-    state.play_by(entry.rules, entry)
-    state.phase, state.game = "playing", None

@@ -17,10 +17,9 @@ SHARED: list[Processor] = [
 
 
 class SafeLogger(structlog.PrintLogger):
-    """Writes lines; if they cannot be written, as on a full disk, everything else goes on."""
+    """Writes lines; if that fails, as on a full disk, everything else goes on."""
 
     def msg(self, message: str) -> None:
-        """Write a line, or lose it."""
         with suppress(OSError):
             super().msg(message)
 
@@ -28,7 +27,7 @@ class SafeLogger(structlog.PrintLogger):
 
 
 def set_up_logs(level: str, style: str) -> None:
-    """Log to the standard error stream, from the given level on; what libraries say as well."""
+    """Log to standard error, from the given level up; so do libraries."""
     plain = style == "text" or (style == "auto" and sys.stderr.isatty())
     last: list[Processor] = [structlog.processors.format_exc_info]
     if plain:
@@ -46,7 +45,7 @@ def set_up_logs(level: str, style: str) -> None:
 
 
 def pass_on(level: int, last: list[Processor]) -> None:
-    """Have what libraries log written in the same way."""
+    """Write what libraries log in the same way."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
@@ -58,5 +57,5 @@ def pass_on(level: int, last: list[Processor]) -> None:
     root.handlers = [handler]
     root.setLevel(max(level, logging.WARNING))
     if level > logging.DEBUG:
-        # What strangers send that is no HTTP is no error of ours, and would fill the log.
+        # Strangers send things that are not HTTP: not an error of ours, and it would fill the log.
         logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)

@@ -11,13 +11,12 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 from prometheus_client.core import HistogramMetricFamily
 from prometheus_client.registry import Collector
 
-from pioche.notation.moves import parse_move
 from pioche.server.protocol.messages import Refused
 from pioche.server.store.store import Counts
 from pioche.server.table.entries import Armed, By, Moved
 from pioche.server.table.outcome import Outcome
 
-# What made a move as everybody may know it; the others are shown as they are.
+# How the origin of a move is shown, where the true one is not for everybody.
 SHOWN_AS: dict[By, str] = {"table": "player", "armed": "player"}
 BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
 
@@ -31,12 +30,11 @@ class Durations(Collector):
         self._sum = 0.0
 
     def observe(self, seconds: float) -> None:
-        """Count one."""
         self._counts[bisect_left(BUCKETS, seconds)] += 1
         self._sum += seconds
 
     def collect(self) -> Iterator[HistogramMetricFamily]:
-        """Return how many took no longer than each bound, the last of which is none."""
+        """Yield how many took no longer than each bound, the last of which is infinite."""
         bounds = [*(str(bound) for bound in BUCKETS), "+Inf"]
         counts = list(zip(bounds, accumulate(self._counts), strict=True))
         yield HistogramMetricFamily(self.name, self.text, counts, self._sum)
@@ -72,45 +70,43 @@ class Metrics:
         self._new = dict.fromkeys(counted, 0)
 
     def _gauge(self, name: str, text: str, *labels: str) -> Gauge:
-        """Make a figure that goes up and down."""
         return Gauge(name, text, labels, registry=self.registry)
 
     def _counter(self, name: str, text: str, *labels: str) -> Counter:
-        """Make a figure that goes up; its name will end in `_total`."""
+        """Make a counter; its name will end in `_total`."""
         return Counter(name, text, labels, registry=self.registry)
 
     def took(self, outcome: Outcome) -> bool:
-        """Count what came of something, and return whether it was a move.
+        """Count an outcome, and return whether it was a move.
 
-        Nothing here may tell what only a player knows: whether they had a choice (moves that the
-        table makes count as theirs), or wished to call beforehand (`Armed` is not counted).
+        Nothing here may reveal what only a player knows: whether they had a choice (moves that the
+        table makes count as theirs), or armed a call beforehand (`Armed` is not counted).
         """
-        new, moved = self._new, False
+        new = self._new
         for entry in outcome.entries:
             if isinstance(entry, Armed):
                 continue
             new[self.entries] += 1
             if isinstance(entry, Moved):
-                moved = True
                 new[self._by[entry.by]] += 1
-                act = parse_move(entry.move).word
-                if act == "uno":
-                    new[self.calls] += 1
-                elif act == "catch":
-                    new[self.catches] += 1
+        for move in outcome.moves:
+            if move.word == "uno":
+                new[self.calls] += 1
+            elif move.word == "catch":
+                new[self.catches] += 1
         for _, message in outcome.sends:
             if isinstance(message, Refused):
                 self.refuse(message.code)
         if outcome.finished:
             new[self.matches] += 1
-        return moved
+        return bool(outcome.moves)
 
     def refuse(self, code: str) -> None:
         """Count a refusal; codes are ours, so that there are never many labels."""
         self.refused.labels(code).inc()
 
     def show_store(self, counts: Counts) -> None:
-        """Take over what the store has counted."""
+        """Show what the store has counted."""
         self.stored.clear()
         for phase, number in counts.tables.items():
             self.stored.labels(phase).set(number)
@@ -119,7 +115,7 @@ class Metrics:
         self.queued.set(counts.queued)
 
     def text(self) -> bytes:
-        """Write all figures as Prometheus reads them."""
+        """Return all figures in the format of Prometheus."""
         for counter, number in self._new.items():
             counter.inc(number)
             self._new[counter] = 0

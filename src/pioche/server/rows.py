@@ -21,9 +21,13 @@ def write_of(table: Table, outcome: Outcome) -> Write:
         Logged(state.id, first + place, entry.at, write_entry(entry))
         for place, entry in enumerate(outcome.entries)
     ]
-    row = table_row(table) if outcome.changed or by_mail(state) else None
-    checkpoints = tuple([checkpoint_row(one) for one in outcome.checkpoints])
-    return Write(tuple(entries), row, record_row(state) if outcome.finished else None, checkpoints)
+    changed = outcome.changed or state.settings.pace == "correspondence"
+    return Write(
+        tuple(entries),
+        table_row(table) if changed else None,
+        record_row(state) if outcome.finished else None,
+        tuple([checkpoint_row(one) for one in outcome.checkpoints]),
+    )
 
 
 def checkpoint_row(checkpoint: Checkpoint) -> CheckpointRow:

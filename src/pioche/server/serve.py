@@ -1,8 +1,9 @@
-"""`pioche serve`: opens the store, starts the app, says where it is, and stops in good order."""
+"""`pioche serve`: open the store, start the app, say where it is, and stop in good order."""
 
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import socket
 import sys
@@ -19,7 +20,8 @@ from pioche.server.http.listening import BOTH, listen, raise_descriptors
 from pioche.server.http.site import Site
 from pioche.server.hub import Hub
 from pioche.server.logs import set_up_logs
-from pioche.server.memory import keep_gathering, settle_memory
+from pioche.server.protocol.schemas import json_schema, openapi
+from pioche.server.reference.catalogue import catalogue
 from pioche.server.store.sqlite import SqliteStore
 from pioche.server.table.delays import Delays
 from pioche.server.tokens import KEY, Tokens, load_key
@@ -29,12 +31,13 @@ from pioche.texts.serve import serve_text
 GRACE = 3.0  # seconds that connections get to close when the server stops
 KEEP_ALIVE = 75.0  # seconds that a connection may be open without a request
 ANYWHERE = ("0.0.0.0", BOTH)
+# Full garbage collections stopped everything for up to 600 ms at 8,000 sockets.
+THRESHOLDS = (50_000, 20, 100)
 LOCAL = ("127.0.0.1", "::1", "localhost")
 log = structlog.get_logger()
 
 
 def serve(config: Config, lang: str) -> int:
-    """Run a server until it is told to stop."""
     set_up_logs(config.log_level, config.log_format)
     raise_descriptors()
     run = asyncio.run
@@ -55,24 +58,28 @@ async def run_server(config: Config, lang: str) -> None:
         limits = Limits(config.limits)
         gate = Gate(limits, config.all_origins, config.trust_proxy, config.url)
         site = Site(hub, tokens, gate, config.base, config.metrics)
-        runner = make_runner(make_app(site))
+        runner = web.AppRunner(
+            make_app(site),
+            access_log=None,
+            shutdown_timeout=GRACE,
+            keepalive_timeout=KEEP_ALIVE,
+            auto_decompress=False,  # nobody needs it, and a few bytes could become very many
+            handle_signals=False,
+        )
         await runner.setup()
         try:
-            stop = told_to_stop()
-            # All who come through a proxy come from its address.
+            stop = stop_event()
+            # Behind a proxy everybody comes from its address.
             listening = await open_port(runner, config, None if config.trust_proxy else limits)
             port = int(listening.sockets[0].getsockname()[1])
             site.nearby = nearby(config, port)
             settle_memory()
-            beside = [
-                asyncio.ensure_future(keep_gathering()),
-                asyncio.ensure_future(keep_removing(store, config.keep_records, hub.clock.now)),
-            ]
+            removing = keep_removing(store, config.keep_records, hub.clock.now)
+            beside = asyncio.ensure_future(removing)
             announce(config, port, lang)
             await stop.wait()
             log.info("stopping")
-            for task in beside:
-                task.cancel()
+            beside.cancel()
             listening.close()
             hub.say_goodbye_to_all()
         finally:
@@ -82,20 +89,17 @@ async def run_server(config: Config, lang: str) -> None:
     log.info("stopped")
 
 
-def make_runner(app: web.Application) -> web.AppRunner:
-    """Make what runs the app."""
-    return web.AppRunner(
-        app,
-        access_log=None,
-        shutdown_timeout=GRACE,
-        keepalive_timeout=KEEP_ALIVE,
-        auto_decompress=False,  # nobody needs it, and a few bytes could become very many
-        handle_signals=False,
-    )
+def settle_memory() -> None:
+    """Make what is always needed, then leave it out of all garbage collections."""
+    catalogue()
+    openapi()
+    json_schema()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*THRESHOLDS)
 
 
 async def open_port(runner: web.AppRunner, config: Config, limits: Limits | None) -> asyncio.Server:
-    """Open the port."""
     assert runner.server is not None
     try:
         return await listen(
@@ -106,8 +110,8 @@ async def open_port(runner: web.AppRunner, config: Config, limits: Limits | None
         raise ConfigError(f"cannot listen on {config.host}:{config.port}: {reason}") from None
 
 
-def told_to_stop() -> asyncio.Event:
-    """Return what will be set by Ctrl-C or a SIGTERM."""
+def stop_event() -> asyncio.Event:
+    """Return an event that Ctrl-C or SIGTERM sets."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -131,7 +135,7 @@ def own_address() -> str:
 def nearby(config: Config, port: int) -> str:
     """Return the address for others on the same network; empty if the server does not listen there.
 
-    A host that is neither this machine alone nor any address is one that others can use as it is.
+    A host that is neither local nor a wildcard can be used by others as it is.
     """
     if config.host not in ANYWHERE:
         return ""
@@ -156,5 +160,4 @@ def announce(config: Config, port: int, lang: str) -> None:
 
 
 def in_url(host: str) -> str:
-    """Write a host as it stands in an address."""
     return f"[{host}]" if ":" in host else host

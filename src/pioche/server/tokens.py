@@ -1,4 +1,4 @@
-"""Signed tokens: who somebody is, and which seat is theirs. Nothing about them is stored."""
+"""Signed tokens, which say who somebody is and which seat is theirs. None is stored."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NO_KEY = (
 
 
 class SeatToken(NamedTuple):
-    """What a seat's token says; `key` voids it when somebody else has taken the seat since."""
+    """The content of a seat's token; `key` voids it once somebody else has taken the seat."""
 
     table: str
     seat: int
@@ -38,14 +38,13 @@ class SeatToken(NamedTuple):
 
 
 def new_code() -> str:
-    """Make a short code for a table."""
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
 def load_key(path: Path, needed: bool = False) -> bytes:
     """Read the server's key, or make one that only this user can read.
 
-    `needed`: there are players with tokens of a key, so that another one would lock them all out.
+    With `needed` there are players with tokens already, whom a new key would lock out.
     """
     if not path.exists():
         if needed:
@@ -67,7 +66,7 @@ def read_key(path: Path) -> bytes:
 
 
 def make_key(path: Path) -> bytes:
-    """Make a key; the file is there in whole or not at all."""
+    """Make a key; the file is written completely or not at all."""
     key = secrets.token_bytes(KEY_BYTES)
     new = path.with_suffix(".new")
     try:
@@ -80,7 +79,7 @@ def make_key(path: Path) -> bytes:
 
 
 def write_private(path: Path, data: bytes) -> None:
-    """Write a new file that only this user can read; it is on disk then."""
+    """Write a new file that only this user can read, and sync it to disk."""
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE)
     with os.fdopen(descriptor, "wb") as file:
         file.write(data)
@@ -95,28 +94,23 @@ class Tokens:
         self._key = OctKey.import_key(key)
 
     def player(self, player: str) -> str:
-        """Sign who somebody is."""
         return self._sign({"use": "player", "sub": player})
 
     def seat(self, token: SeatToken) -> str:
-        """Sign that a seat is somebody's."""
         return self._sign(
             {"use": "seat", "tbl": token.table, "seat": token.seat, "sub": token.player,
              "key": token.key}
         )  # fmt: skip
 
     def read_player(self, text: str) -> str:
-        """Return the player a token is for."""
         claims = self._read(text, "player", {"sub": str})
         return str(claims["sub"])
 
     def read_seat(self, text: str) -> SeatToken:
-        """Return the seat a token is for."""
         claims = self._read(text, "seat", {"tbl": str, "seat": int, "sub": str, "key": int})
         return SeatToken(claims["tbl"], claims["seat"], claims["sub"], claims["key"])
 
     def _sign(self, claims: dict[str, Any]) -> str:
-        """Sign claims."""
         return jwt.encode({"alg": ALGORITHM}, claims, self._key, algorithms=[ALGORITHM])
 
     def _read(self, text: str, use: str, types: dict[str, type]) -> dict[str, Any]:

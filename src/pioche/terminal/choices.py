@@ -13,66 +13,57 @@ from typing import NamedTuple
 from pioche.editions.build import Table
 from pioche.game.match import Match
 from pioche.game.view import View
-from pioche.notation.moves import parse_move
+from pioche.notation.moves import Move, parse_move
 from pioche.texts.phrases import quoted
 from pioche.texts.terminal import say
 
 PAINT = {"R": 31, "O": 33, "Y": 93, "G": 32, "B": 94, "V": 35}
 PAINTED = re.compile(r"\033\[[0-9;]*m")
-NUMBERED = ("player", "number")  # the moves that bear a number of their own
+NUMBERED = ("player", "number")  # moves that name a number already
 GAP = "   "
 SHOWN_ANYWAY = frozenset({"dealt", "aimed", "won", "scored", "closed"})  # events needing no words
 
 
-class Choice(NamedTuple):
-    """Something to do: under which number, written how, and whether it comes unasked."""
+class NumberedMove(NamedTuple):
+    """Something to do: under which number, what, and whether it comes unasked."""
 
     label: int
-    move: str
+    move: Move
     unasked: bool = False
 
 
-def choices_of(view: View) -> list[Choice]:
+def choices_of(view: View) -> list[NumberedMove]:
     """Number all that a seat can do; players and numbers go by the number they have anyway."""
-    found = [Choice(label_of(option, i), option) for i, option in enumerate(view.options, 1)]
+    found = [
+        NumberedMove(move.number if move.word in NUMBERED else place, move)
+        for place, move in enumerate(map(parse_move, view.options), 1)
+    ]
     after = max((choice.label for choice in found), default=0) + 1
-    moves = [parse_move(move).option for move in view.unasked]
-    return found + [Choice(after + i, move, True) for i, move in enumerate(moves)]
+    unasked = enumerate(map(parse_move, view.unasked), after)
+    return found + [NumberedMove(label, move._replace(seat=-1), True) for label, move in unasked]
 
 
-def label_of(option: str, place: int) -> int:
-    """Return the number that an option names, else its place in the list."""
-    word, _, what = option.partition(" ")
-    return int(what) if word in NUMBERED else place
-
-
-def choice_text(match: Match, choice: Choice, lang: str) -> str:
+def choice_text(match: Match, choice: NumberedMove, lang: str) -> str:
     """Name a choice in the player's language."""
-    word, _, what = choice.move.partition(" ")
-    if word == "catch":
-        return say("option-catch", lang, name=match.players[int(what)])
-    if choice.unasked and word != "uno":
-        return say("option-jump-in", lang, card=painted(match, word))
-    return option_text(match, choice.move, lang)
+    move, edition = choice.move, match.table.edition
+    if move.word == "catch":
+        return say("option-catch", lang, name=match.players[move.number])
+    if move.word == "colour":
+        return f"{move.colour} {edition.colours[move.colour][lang]}"
+    if move.word == "player":
+        return match.players[move.number]
+    if move.word == "number":
+        cast = edition.characters.get(lang)
+        return cast[move.number] if cast else ""
+    if not move.card:
+        return say(f"option-{move.word}", lang)
+    if choice.unasked:
+        return say("option-jump-in", lang, card=paint(match, move.card))
+    return paint(match, move.card) + card_title(match.table, move.card, lang)
 
 
-def option_text(match: Match, option: str, lang: str) -> str:
-    """Name an option in the player's language."""
-    word, _, what = option.partition(" ")
-    if word == "colour":
-        return f"{what} {match.table.edition.colours[what][lang]}"
-    if word == "player":
-        return match.players[int(what)]
-    if word == "number":
-        cast = match.table.edition.characters.get(lang)
-        return cast[int(what)] if cast else ""
-    if not what and word.islower():
-        return say(f"option-{word}", lang)
-    return painted(match, what or word) + titled(match.table, what or word, lang)
-
-
-def titled(table: Table, card: str, lang: str) -> str:
-    """Return the name of a special card, to go behind its code; the plain ones need none."""
+def card_title(table: Table, card: str, lang: str) -> str:
+    """Return the name of a special card, to follow its code; plain cards need none."""
     code = card.partition("=")[0].rstrip("*")
     kind = table.cards.get(code) or table.cards.get(code[1:])
     if kind is None or not any(c.islower() for c in kind.code):
@@ -81,13 +72,12 @@ def titled(table: Table, card: str, lang: str) -> str:
     return f" {quoted(name, lang)}" if name not in ("", code) else ""
 
 
-def listed(match: Match, choices: Sequence[Choice], lang: str) -> list[str]:
-    """Write choices with their numbers."""
+def number_choices(match: Match, choices: Sequence[NumberedMove], lang: str) -> list[str]:
     texts = [(choice.label, choice_text(match, choice, lang)) for choice in choices]
     return [f"{label}) {text}" if text else str(label) for label, text in texts]
 
 
-def painted(match: Match, card: str) -> str:
+def paint(match: Match, card: str) -> str:
     """Colour a card's text, where the terminal can."""
     plain, _, shown = card.partition("=")
     wild = plain in match.game.view(None).wilds
@@ -98,7 +88,7 @@ def painted(match: Match, card: str) -> str:
 
 
 def flow(lead: str, items: Sequence[str]) -> str:
-    """Set items one after another behind a lead, on as many lines as the terminal needs."""
+    """Put items after a lead, on as many lines as the terminal needs."""
     width = shutil.get_terminal_size().columns
     lines = [f"  {lead}"]
     for item in items:
@@ -115,5 +105,5 @@ def paragraph(text: str) -> str:
 
 
 def columns(text: str) -> int:
-    """Count the columns that a text takes, its paint not counted."""
+    """Count the columns that a text takes, without its paint."""
     return len(PAINTED.sub("", text))

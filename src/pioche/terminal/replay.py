@@ -1,17 +1,17 @@
-"""Stepping through a record in the terminal."""
+"""`pioche replay`: step through a record."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
-from pioche.editions.files import read_text
+from pioche.editions.toml_files import read_text
 from pioche.game.narrate import narrate_all
 from pioche.game.record import Step, replay
 from pioche.notation.errors import NotationError
 from pioche.notation.records import parse_record
 from pioche.terminal.choices import SHOWN_ANYWAY
-from pioche.terminal.picture import match_result
+from pioche.terminal.screen import match_result
 from pioche.texts.terminal import say
 
 
@@ -28,7 +28,7 @@ def show(path: Path, lang: str, only_result: bool) -> int:
                 if waiting and input().strip() == "q":
                     return 0
     except NotationError as error:
-        raise NotationError(error.told, str(path)) from None
+        raise NotationError(error.full_reason, str(path)) from None
     except EOFError:
         return 0
     if match is not None:
@@ -37,7 +37,7 @@ def show(path: Path, lang: str, only_result: bool) -> int:
 
 
 def tell_step(step: Step, told: int, lang: str) -> int:
-    """Print a step with what it caused; give how many events of the round have been told."""
+    """Print a step with what it caused; return how many events of the round have been told."""
     game, names = step.match.game, step.match.players
     events = game.events
     if not step.move:

@@ -1,6 +1,6 @@
 """Why something that somebody wrote cannot be used, in French; the English is where it is found.
 
-A mistake is told by a template and its values (`pioche.quoting.Reason`), as with gettext: the
+A mistake is told by a template and its values (`pioche.errors.Reason`), as with gettext: the
 English template is the key of the French one.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from pioche.editions.loader import edition_names, load_edition, load_rules
-from pioche.quoting import Both, Place, Quoted, Reason, one_line
+from pioche.errors import Both, Place, Quoted, Reason, one_line
 from pioche.texts.phrases import quoted
 from pioche.texts.settings import BOTS, OPTIONS, VALUES
 from pioche.typography import HARD, typeset
@@ -59,8 +59,12 @@ FRENCH = {
     "{value} is neither draw, random nor a seat": (
         "{value} n'est ni un tirage (draw), ni le hasard (random), ni une place"
     ),
-    "'{seat}' is no seat of {seats} (S1)": "il n'y a pas de place {seat} à {seats} joueurs (S1)",
-    "'{seat}' is no seat of {seats}": "il n'y a pas de place {seat} à {seats} joueurs",
+    "there is no seat {seat} at a table of {seats} (S1)": (
+        "il n'y a pas de place {seat} à {seats} joueurs (S1)"
+    ),
+    "there is no seat {seat} at a table of {seats}": (
+        "il n'y a pas de place {seat} à {seats} joueurs"
+    ),
     "{seats} players x {hand} cards + 1 is {need}, but the deck has {cards} (S3)": (
         "{seats} joueurs × {hand} cartes + 1 = {need}, mais le paquet n'en a que {cards} (S3)"
     ),
@@ -71,11 +75,13 @@ FRENCH = {
     "unknown bot {bot} (known: {known}; or policy:FILE, module:Class)": (
         "robot inconnu : {bot} (possibles : {known} ; ou policy:FICHIER, module:Classe)"
     ),
-    "bot {bot} is no class and no function": "le robot {bot} n'est ni une classe ni une fonction",
+    "bot {bot} is neither a class nor a function": (
+        "le robot {bot} n'est ni une classe ni une fonction"
+    ),
     "bot {bot} has no method 'answer'": "le robot {bot} n'a pas de méthode « answer »",
     "bots {bots}: {many} names for {seats} seats": "{bots} : {many} noms pour {seats} places",
     "bot {bot}: {error}": "robot {bot} : {error}",
-    "{text} is no revision of the rules known here: {first} to {last}": (
+    "{text} is not a revision of the rules known here: {first} to {last}": (
         "{text} n'est pas une version des règles connue ici : de {first} à {last}"
     ),
     "{value} is neither a number nor names": "{value} n'est ni un nombre ni des noms",
@@ -160,7 +166,7 @@ FRENCH = {
         "{hint} ; pour une carte blanche, une majuscule d'abord et au moins trois lettres"
     ),
     "duplicate code: {code} is also cards.{other}": "{code} désigne déjà une autre carte : {other}",
-    "{code} is no coloured card": "{code} n'est pas une carte de couleur",
+    "{code} is not a coloured card": "{code} n'est pas une carte de couleur",
     "{many} {what}, but there is room for {room} (H7)": (
         "{many} {what}, mais il n'y a de place que pour {room} (H7)"
     ),
@@ -204,7 +210,7 @@ FRENCH = {
     "{card}: only a wild shows a chosen colour": (
         "{card} : seule une carte blanche montre une couleur choisie"
     ),
-    "{card} stands {many} times, but the deck has {held}": (
+    "{card} appears {many} times, but the deck has {held}": (
         "{card} est écrite {many} fois, mais le paquet en a {held}"
     ),
     "cannot read the move {move}": "{move} n'est pas un coup",
@@ -256,7 +262,7 @@ FRENCH = {
     ),
     # Positions.
     "unknown part {part} (known: {known})": "partie inconnue : {part} (possibles : {known})",
-    "'{key}' stands twice": "« {key} » est écrit deux fois",
+    "'{key}' appears twice": "« {key} » est écrit deux fois",
     "'{key}' is missing in the position {text}": "il manque « {key} » dans la position {text}",
     "{value} is neither 1 nor -1": "{value} n'est ni 1 ni -1",
     "the discard pile needs a card": "il faut une carte sur le talon",
@@ -278,12 +284,12 @@ FRENCH = {
     "cannot read {line}; known here: {known}, round": (
         "ligne incomprise : {line} ; possibles ici : {known}, round"
     ),
-    "'{key}' stands twice, or in the wrong place": (
+    "'{key}' appears twice, or in the wrong place": (
         "« {key} » est écrit deux fois, ou au mauvais endroit"
     ),
     "round {number} follows round {last}": "la manche {number} suit la manche {last}",
     "{line} stands after the end of the round": "{line} vient après la fin de la manche",
-    "{text} is no reason: one word in small letters": (
+    "{text} is not a reason: one word in small letters": (
         "{text} n'est pas une raison : un mot en minuscules"
     ),
     "{text} are not whole numbers": "{text} : il faut des nombres entiers",
@@ -315,7 +321,9 @@ FRENCH = {
     "{value} is not a plain text": "{value} n'est pas un simple texte",
     "{value} is not a list of texts": "{value} n'est pas une liste de textes",
     "{value} is not a mapping": "{value} n'est pas une table",
-    "{text} is no id of a rule, such as T2": "{text} ne désigne pas une règle, comme le ferait T2",
+    "{text} is not the id of a rule, such as T2": (
+        "{text} ne désigne pas une règle, comme le ferait T2"
+    ),
     "not a list of scenarios": "ce n'est pas une liste de scénarios",
     "does not go with 'deal', which sets up the table": (
         "ne va pas avec « deal », qui prépare déjà la table"

@@ -1,18 +1,19 @@
 """What happened: one row for each kind of news that the rules tell.
 
-A row says what news of its kind carry, who sees the card, which rule is behind them, and how they
-are told in both languages. Events, their rules, their sentences and the manual are made from it.
+A row says what news of its kind carry, who sees the card, what they teach of hands, which rule is
+behind them, and how they are told in both languages. Events, their rules, their sentences, what
+everybody knows, and the manual are made from it.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum, auto
 
-from pioche.rules import news
-from pioche.texts.phrases import Phrase
+from pioche.rules import knowledge, news
+from pioche.rules.knowledge import Lesson
+from pioche.texts.phrases import Persons, Phrase, slots_of
 
 OF_CARD = ""  # as a rule: that of the card in effect
 CARRIED = ("card", "other", "number", "colour", "flag", "how")  # by an event, beside its seat
@@ -27,6 +28,7 @@ SLOTS = {
     "cards": "number",  # so many; of news that are told in a row, as many as these
     "points": "number",
     "dare": "number",
+    "count": "number",  # as a figure
 }
 # When another sentence than the plain one (of the empty key) is said.
 HIDDEN = "hidden"  # whoever is told may not know the card
@@ -44,6 +46,22 @@ class Sees(Enum):
     SHOWN_TO = auto()  # the seat and the other; all if there is no other
 
 
+# Which fields a lesson reads as x and y, and who must see the card for it to be true.
+READS: dict[Lesson, tuple[tuple[str, ...], Sees | None]] = {
+    knowledge.learn_deal: (("card",), Sees.SEAT),
+    knowledge.learn_draw: (("card",), Sees.SEAT),
+    knowledge.learn_discard: (("card",), Sees.ALL),
+    knowledge.learn_show: (("card", "other"), Sees.SHOWN_TO),
+    knowledge.learn_gift: (("card", "other"), Sees.BOTH),
+    knowledge.learn_swap: (("other",), None),
+    knowledge.learn_move: (("number",), None),
+    knowledge.learn_mix: ((), None),
+    knowledge.learn_redeal: ((), None),
+    knowledge.learn_open: ((), None),
+    knowledge.learn_close: ((), None),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class NewsRow:
     """A kind of news."""
@@ -51,46 +69,45 @@ class NewsRow:
     number: int  # in `rules.news`, whose name for it is its name
     carries: str  # what x and y of the news are, of CARRIED
     rule: str  # the rule behind it, or OF_CARD
-    said: Phrase | Mapping[str, Phrase]  # how it is told: plainly, or by VARIANTS and HIDDEN
+    # How it is told: plainly, or by VARIANTS and HIDDEN.
+    said: Phrase | Persons | Mapping[str, Phrase | Persons]
     sees: Sees | None = None  # of a card
+    teaches: Lesson | None = None  # what everybody knows of hands after it (`rules.knowledge`)
     causes: str | None = None  # the rule behind what follows, until a card is played
     otherwise: str = ""  # the rule if no card in effect has one of its own
     of_a_draw: bool = False  # told while cards are drawn
     in_a_row: bool = False  # what is done with several cards in a row is told once
+    quiet: bool = False  # not worth a line: it is seen, or there is too much of it
     note: str = ""  # for the manual: what the name of a field does not say
+    name: str = field(init=False)  # in small letters with hyphens
+    fields: tuple[str, ...] = field(init=False)  # what it carries, x before y
+    says: Mapping[str, Persons] = field(init=False)  # its sentences, by when they are said
 
     def __post_init__(self) -> None:
         """Refuse a row that could not be told."""
+        object.__setattr__(self, "name", NAMES[self.number])
+        object.__setattr__(self, "fields", tuple(self.carries.split()))
+        said = {"": self.said} if isinstance(self.said, (Phrase, Persons)) else self.said
+        says = {k: Persons(one) if isinstance(one, Phrase) else one for k, one in said.items()}
+        object.__setattr__(self, "says", says)
         assert set(self.fields) <= set(CARRIED), self
         assert ("card" in self.fields) == (self.sees is not None), (
             f"{self.name}: who sees the card?"
         )
         assert (HIDDEN in self.says) == (self.sees not in (None, Sees.ALL)), self
         assert self.says.keys() <= {"", HIDDEN, *VARIANTS}, self
-        for phrase in self.says.values():
-            for slot in slots_of(phrase):
+        if self.teaches is None:
+            assert self.sees in (None, Sees.ALL), f"{self.name}: what do they learn who see it?"
+        else:
+            reads, sees = READS[self.teaches]
+            assert self.fields[: len(reads)] == reads, f"{self.name}: what does it teach?"
+            assert self.sees is sees, f"{self.name}: who sees the card that it teaches?"
+        for key, persons in self.says.items():
+            for slot in {slot for phrase in filter(None, persons) for slot in slots_of(phrase)}:
                 counted = slot == "cards" and self.in_a_row
                 assert counted or SLOTS[slot] in ("", *self.fields), f"{self.name}: {slot}"
-
-    @property
-    def name(self) -> str:
-        """Its name, in small letters with hyphens."""
-        return NAMES[self.number]
-
-    @property
-    def fields(self) -> tuple[str, ...]:
-        """What it carries, x before y."""
-        return tuple(self.carries.split())
-
-    @property
-    def says(self) -> Mapping[str, Phrase]:
-        """Its sentences, by when they are said."""
-        return {"": self.said} if isinstance(self.said, Phrase) else self.said
-
-
-def slots_of(phrase: Phrase) -> Iterator[str]:
-    """Return what a sentence speaks of."""
-    yield from re.findall(r"{(\w+)}", phrase.en)
+            if key != HIDDEN and not self.quiet:  # whoever it speaks of sees the card
+                assert not persons.lacking, f"{self.name}: how are they told themselves?"
 
 
 NAMES: dict[int, str] = {}
@@ -108,7 +125,9 @@ NEWS: tuple[NewsRow, ...] = (
             "hidden": Phrase("{seat} reçoit une carte", "{seat} is dealt a card"),
         },
         sees=Sees.SEAT,
+        teaches=knowledge.learn_deal,
         otherwise="S3",
+        quiet=True,
     ),
     NewsRow(
         news.TURNED,
@@ -133,6 +152,7 @@ NEWS: tuple[NewsRow, ...] = (
             "Plus de carte à retourner : on redistribue tout",
             "No card is left to turn: everything is dealt anew",
         ),
+        teaches=knowledge.learn_redeal,
         causes="",
     ),
     NewsRow(
@@ -140,29 +160,48 @@ NEWS: tuple[NewsRow, ...] = (
         "card how",
         OF_CARD,
         {
-            "": Phrase("{seat} joue {the_card}", "{seat} plays {the_card}"),
-            "reaction": Phrase("{seat} répond par {the_card}", "{seat} answers with {the_card}"),
-            "jumped-in": Phrase(
-                "{seat} joue {the_card} hors de son tour", "{seat} jumps in with {the_card}"
+            "": Persons(
+                Phrase("{seat} joue {the_card}", "{seat} plays {the_card}"),
+                you=Phrase("Vous jouez {the_card}", "You play {the_card}"),
+            ),
+            "reaction": Persons(
+                Phrase("{seat} répond par {the_card}", "{seat} answers with {the_card}"),
+                you=Phrase("Vous répondez par {the_card}", "You answer with {the_card}"),
+            ),
+            "jumped-in": Persons(
+                Phrase(
+                    "{seat} joue {the_card} hors de son tour", "{seat} jumps in with {the_card}"
+                ),
+                you=Phrase(
+                    "Vous jouez {the_card} hors de votre tour", "You jump in with {the_card}"
+                ),
             ),
         },
         sees=Sees.ALL,
+        teaches=knowledge.learn_discard,
     ),
     NewsRow(
         news.COLOURED,
         "colour",
         "A4",
-        Phrase("{seat} choisit la couleur : {colour}", "{seat} chooses the colour: {colour}"),
+        Persons(
+            Phrase("{seat} choisit la couleur : {colour}", "{seat} chooses the colour: {colour}"),
+            you=Phrase("Vous choisissez la couleur : {colour}", "You choose the colour: {colour}"),
+        ),
     ),
     NewsRow(
         news.DREW,
         "card",
         OF_CARD,
         {
-            "": Phrase("{seat} pioche {a_card}", "{seat} draws {a_card}"),
+            "": Persons(
+                Phrase("{seat} pioche {a_card}", "{seat} draws {a_card}"),
+                you=Phrase("Vous piochez {a_card}", "You draw {a_card}"),
+            ),
             "hidden": Phrase("{seat} pioche {cards}", "{seat} draws {cards}"),
         },
         sees=Sees.SEAT,
+        teaches=knowledge.learn_draw,
         of_a_draw=True,
         in_a_row=True,
     ),
@@ -170,20 +209,29 @@ NEWS: tuple[NewsRow, ...] = (
         news.DREW_NOTHING,
         "",
         "T6",
-        Phrase("{seat} n'a plus rien à piocher", "{seat} has nothing left to draw"),
+        Persons(
+            Phrase("{seat} n'a plus rien à piocher", "{seat} has nothing left to draw"),
+            you=Phrase("Vous n'avez plus rien à piocher", "You have nothing left to draw"),
+        ),
         of_a_draw=True,
     ),
     NewsRow(
         news.KEPT,
         "",
         "T4",
-        Phrase("{seat} garde la carte piochée", "{seat} keeps the drawn card"),
+        Persons(
+            Phrase("{seat} garde la carte piochée", "{seat} keeps the drawn card"),
+            you=Phrase("Vous gardez la carte piochée", "You keep the drawn card"),
+        ),
     ),
     NewsRow(
         news.LOST_TURN,
         "",
         OF_CARD,
-        Phrase("{seat} perd son tour", "{seat} loses the turn"),
+        Persons(
+            Phrase("{seat} perd son tour", "{seat} loses the turn"),
+            you=Phrase("Vous perdez votre tour", "You lose your turn"),
+        ),
         otherwise="A3",
     ),
     NewsRow(
@@ -209,12 +257,24 @@ NEWS: tuple[NewsRow, ...] = (
         "number",
         OF_CARD,
         {
-            "number": Phrase(
-                "{seat} doit piocher {cards} ou répondre", "{seat} must draw {cards} or answer"
+            "number": Persons(
+                Phrase(
+                    "{seat} doit piocher {cards} ou répondre", "{seat} must draw {cards} or answer"
+                ),
+                you=Phrase(
+                    "Vous devez piocher {cards} ou répondre", "You must draw {cards} or answer"
+                ),
+                short=Phrase("+{count}", "+{count}"),
             ),
-            "": Phrase(
-                "{seat} peut bloquer la carte ou la laisser passer",
-                "{seat} may block the card or let it through",
+            "": Persons(
+                Phrase(
+                    "{seat} peut bloquer la carte ou la laisser passer",
+                    "{seat} may block the card or let it through",
+                ),
+                you=Phrase(
+                    "Vous pouvez bloquer la carte ou la laisser passer",
+                    "You may block the card or let it through",
+                ),
             ),
         },
         note="`number`: cards to draw; 0 for a card that makes nobody draw.",
@@ -223,13 +283,21 @@ NEWS: tuple[NewsRow, ...] = (
         news.ACCEPTED,
         "",
         OF_CARD,
-        Phrase("{seat} accepte", "{seat} accepts"),
+        Persons(
+            Phrase("{seat} accepte", "{seat} accepts"),
+            you=Phrase("Vous acceptez", "You accept"),
+            short=Phrase("D'accord", "All right"),
+        ),
     ),
     NewsRow(
         news.BLOCKED,
         "card",
         "C3",
-        Phrase("{seat} bloque l'effet de la carte", "{seat} blocks the card's effect"),
+        Persons(
+            Phrase("{seat} bloque l'effet de la carte", "{seat} blocks the card's effect"),
+            you=Phrase("Vous bloquez l'effet de la carte", "You block the card's effect"),
+            short=Phrase("Je bloque !", "I block it!"),
+        ),
         sees=Sees.ALL,
     ),
     NewsRow(
@@ -237,10 +305,26 @@ NEWS: tuple[NewsRow, ...] = (
         "other flag",
         "A7",
         {
-            "flag": Phrase(
-                "{seat} met {other} au défi, à raison", "{seat} challenges {other}, rightly"
+            "flag": Persons(
+                Phrase(
+                    "{seat} met {other} au défi, à raison", "{seat} challenges {other}, rightly"
+                ),
+                you=Phrase(
+                    "Vous mettez {other} au défi, à raison", "You challenge {other}, rightly"
+                ),
+                of_you=Phrase(
+                    "{seat} vous met au défi, à raison", "{seat} challenges you, rightly"
+                ),
+                short=Phrase("Je n'y crois pas !", "I don't believe it!"),
+                reply=Phrase("Bluff !", "A bluff!"),
             ),
-            "": Phrase("{seat} met {other} au défi, à tort", "{seat} challenges {other}, wrongly"),
+            "": Persons(
+                Phrase("{seat} met {other} au défi, à tort", "{seat} challenges {other}, wrongly"),
+                you=Phrase("Vous mettez {other} au défi, à tort", "You challenge {other}, wrongly"),
+                of_you=Phrase("{seat} vous met au défi, à tort", "{seat} challenges you, wrongly"),
+                short=Phrase("Je n'y crois pas !", "I don't believe it!"),
+                reply=Phrase("Pas de bluff", "No bluff"),
+            ),
         },
         causes="A7",
         note="`flag`: guilty.",
@@ -250,34 +334,57 @@ NEWS: tuple[NewsRow, ...] = (
         "card other",
         OF_CARD,
         {
-            "": Phrase("{seat} montre à tous {a_card}", "{seat} shows everybody {a_card}"),
-            "other": Phrase("{seat} montre à {other} {a_card}", "{seat} shows {other} {a_card}"),
+            "": Persons(
+                Phrase("{seat} montre à tous {a_card}", "{seat} shows everybody {a_card}"),
+                you=Phrase("Vous montrez à tous {a_card}", "You show everybody {a_card}"),
+            ),
+            "other": Persons(
+                Phrase("{seat} montre à {other} {a_card}", "{seat} shows {other} {a_card}"),
+                you=Phrase("Vous montrez à {other} {a_card}", "You show {other} {a_card}"),
+                of_you=Phrase("{seat} vous montre {a_card}", "{seat} shows you {a_card}"),
+            ),
             "hidden": Phrase("{seat} montre {cards} à {other}", "{seat} shows {other} {cards}"),
         },
         sees=Sees.SHOWN_TO,
+        teaches=knowledge.learn_show,
         in_a_row=True,
     ),
     NewsRow(
         news.CHOSE_PLAYER,
         "other",
         OF_CARD,
-        Phrase("{seat} choisit {other}", "{seat} chooses {other}"),
+        Persons(
+            Phrase("{seat} choisit {other}", "{seat} chooses {other}"),
+            you=Phrase("Vous choisissez {other}", "You choose {other}"),
+            of_you=Phrase("{seat} vous choisit", "{seat} chooses you"),
+        ),
     ),
     NewsRow(
         news.CHOSE_NUMBER,
         "number",
         OF_CARD,
-        Phrase("{seat} annonce le {number}", "{seat} names the {number}"),
+        Persons(
+            Phrase("{seat} annonce le {number}", "{seat} names the {number}"),
+            you=Phrase("Vous annoncez le {number}", "You name the {number}"),
+            short=Phrase("{number}", "{number}"),
+        ),
         note="`number`: the one named.",
     ),
     NewsRow(
         news.PUT,
         "card",
         OF_CARD,
-        Phrase(
-            "{seat} glisse {a_card} sous le talon", "{seat} puts {a_card} under the discard pile"
+        Persons(
+            Phrase(
+                "{seat} glisse {a_card} sous le talon",
+                "{seat} puts {a_card} under the discard pile",
+            ),
+            you=Phrase(
+                "Vous glissez {a_card} sous le talon", "You put {a_card} under the discard pile"
+            ),
         ),
         sees=Sees.ALL,
+        teaches=knowledge.learn_discard,
         in_a_row=True,
     ),
     NewsRow(
@@ -285,10 +392,15 @@ NEWS: tuple[NewsRow, ...] = (
         "card other",
         OF_CARD,
         {
-            "": Phrase("{seat} donne à {other} {a_card}", "{seat} gives {other} {a_card}"),
+            "": Persons(
+                Phrase("{seat} donne à {other} {a_card}", "{seat} gives {other} {a_card}"),
+                you=Phrase("Vous donnez à {other} {a_card}", "You give {other} {a_card}"),
+                of_you=Phrase("{seat} vous donne {a_card}", "{seat} gives you {a_card}"),
+            ),
             "hidden": Phrase("{seat} donne {cards} à {other}", "{seat} gives {other} {cards}"),
         },
         sees=Sees.BOTH,
+        teaches=knowledge.learn_gift,
         in_a_row=True,
     ),
     NewsRow(
@@ -296,8 +408,16 @@ NEWS: tuple[NewsRow, ...] = (
         "number",
         OF_CARD,
         {
-            "number": Phrase("{seat} vote oui", "{seat} votes yes"),
-            "": Phrase("{seat} vote non", "{seat} votes no"),
+            "number": Persons(
+                Phrase("{seat} vote oui", "{seat} votes yes"),
+                you=Phrase("Vous votez oui", "You vote yes"),
+                short=Phrase("Oui", "Yes"),
+            ),
+            "": Persons(
+                Phrase("{seat} vote non", "{seat} votes no"),
+                you=Phrase("Vous votez non", "You vote no"),
+                short=Phrase("Non", "No"),
+            ),
         },
         note="`number`: 1 yes, 0 no.",
     ),
@@ -306,10 +426,21 @@ NEWS: tuple[NewsRow, ...] = (
         "number flag",
         OF_CARD,
         {
-            "": Phrase("{seat} doit {dare}", "{seat} has to {dare}"),
-            "flag": Phrase(
-                "{seat} doit {dare} jusqu'à ce que quelqu'un annonce UNO",
-                "{seat} has to {dare} until somebody calls UNO",
+            "": Persons(
+                Phrase("{seat} doit {dare}", "{seat} has to {dare}"),
+                you=Phrase("Vous devez {dare}", "You have to {dare}"),
+                short=Phrase("Gage : {dare}", "Dare: {dare}"),
+            ),
+            "flag": Persons(
+                Phrase(
+                    "{seat} doit {dare} jusqu'à ce que quelqu'un annonce UNO",
+                    "{seat} has to {dare} until somebody calls UNO",
+                ),
+                you=Phrase(
+                    "Vous devez {dare} jusqu'à ce que quelqu'un annonce UNO",
+                    "You have to {dare} until somebody calls UNO",
+                ),
+                short=Phrase("Gage : {dare}", "Dare: {dare}"),
             ),
         },
         note="`number`: which dare; `flag`: it stands until somebody calls UNO.",
@@ -324,32 +455,51 @@ NEWS: tuple[NewsRow, ...] = (
         news.SWAPPED,
         "other",
         OF_CARD,
-        Phrase("{seat} échange sa main avec {other}", "{seat} swaps hands with {other}"),
+        Persons(
+            Phrase("{seat} échange sa main avec {other}", "{seat} swaps hands with {other}"),
+            you=Phrase("Vous échangez votre main avec {other}", "You swap hands with {other}"),
+            of_you=Phrase("{seat} échange sa main avec vous", "{seat} swaps hands with you"),
+        ),
+        teaches=knowledge.learn_swap,
     ),
     NewsRow(
         news.MOVED,
         "number",
         OF_CARD,
         Phrase("Chaque main passe au joueur suivant", "Every hand moves on to the next player"),
+        teaches=knowledge.learn_move,
         note="`number`: 1 if they moved counter-clockwise, else 0.",
     ),
     NewsRow(
         news.HANDS_SHUFFLED,
         "number",
         OF_CARD,
-        Phrase(
-            "{seat} fait mélanger et redistribuer toutes les mains",
-            "{seat} has all hands shuffled and dealt out again",
+        Persons(
+            Phrase(
+                "{seat} fait mélanger et redistribuer toutes les mains",
+                "{seat} has all hands shuffled and dealt out again",
+            ),
+            you=Phrase(
+                "Vous faites mélanger et redistribuer toutes les mains",
+                "You have all hands shuffled and dealt out again",
+            ),
         ),
+        teaches=knowledge.learn_mix,
         note="`number`: cards in all.",
     ),
     NewsRow(
         news.BANNED,
         "",
         OF_CARD,
-        Phrase(
-            "{seat} interdit les cartes blanches aux autres jusqu'à son prochain tour",
-            "{seat} bans wilds for the others until their own next turn",
+        Persons(
+            Phrase(
+                "{seat} interdit les cartes blanches aux autres jusqu'à son prochain tour",
+                "{seat} bans wilds for the others until their own next turn",
+            ),
+            you=Phrase(
+                "Vous interdisez les cartes blanches aux autres jusqu'à votre prochain tour",
+                "You ban wilds for the others until your next turn",
+            ),
         ),
     ),
     NewsRow(
@@ -357,26 +507,44 @@ NEWS: tuple[NewsRow, ...] = (
         "",
         OF_CARD,
         Phrase("Toutes les mains sont à découvert", "All hands are face up"),
+        teaches=knowledge.learn_open,
     ),
     NewsRow(
         news.CLOSED,
         "",
         "K5",
         Phrase("Les mains ne sont plus à découvert", "The hands are no longer face up"),
+        teaches=knowledge.learn_close,
     ),
     NewsRow(
         news.CALLED,
         "",
         "U1",
-        Phrase("{seat} annonce UNO !", "{seat} calls UNO!"),
+        Persons(
+            Phrase("{seat} annonce UNO !", "{seat} calls UNO!"),
+            you=Phrase("Vous annoncez UNO !", "You call UNO!"),
+            short=Phrase("UNO !", "UNO!"),
+        ),
     ),
     NewsRow(
         news.CAUGHT,
         "other",
         "U2",
-        Phrase(
-            "{seat} prend {other} en faute : UNO n'était pas annoncé",
-            "{seat} catches {other}, who did not call UNO",
+        Persons(
+            Phrase(
+                "{seat} prend {other} en faute : UNO n'était pas annoncé",
+                "{seat} catches {other}, who did not call UNO",
+            ),
+            you=Phrase(
+                "Vous prenez {other} en faute : UNO n'était pas annoncé",
+                "You catch {other}, who did not call UNO",
+            ),
+            of_you=Phrase(
+                "{seat} vous prend en faute : UNO n'était pas annoncé",
+                "{seat} catches you: you did not call UNO",
+            ),
+            short=Phrase("Contre-UNO !", "Got you!"),
+            reply=Phrase("La main dans le sac !", "Caught!"),
         ),
     ),
     NewsRow(
@@ -384,8 +552,16 @@ NEWS: tuple[NewsRow, ...] = (
         "",
         "E1",
         {
-            "": Phrase("{seat} gagne la manche", "{seat} wins the round"),
-            "unscored": Phrase("{seat} gagne la partie", "{seat} wins the game"),
+            "": Persons(
+                Phrase("{seat} gagne la manche", "{seat} wins the round"),
+                you=Phrase("Vous gagnez la manche", "You win the round"),
+                short=Phrase("Gagné !", "Won!"),
+            ),
+            "unscored": Persons(
+                Phrase("{seat} gagne la partie", "{seat} wins the game"),
+                you=Phrase("Vous gagnez la partie", "You win the game"),
+                short=Phrase("Gagné !", "Won!"),
+            ),
         },
     ),
     NewsRow(
@@ -401,15 +577,22 @@ NEWS: tuple[NewsRow, ...] = (
         news.SCORED,
         "number",
         "E3",
-        Phrase("{seat} marque {points}", "{seat} scores {points}"),
+        Persons(
+            Phrase("{seat} marque {points}", "{seat} scores {points}"),
+            you=Phrase("Vous marquez {points}", "You score {points}"),
+        ),
         note="`number`: points.",
     ),
     NewsRow(
         news.PASSES,
         "other",
         OF_CARD,
-        Phrase("Le jeu continue avec {other}", "Play goes on with {other}"),
+        Persons(
+            Phrase("Le jeu continue avec {other}", "Play goes on with {other}"),
+            of_you=Phrase("Le jeu continue avec vous", "Play goes on with you"),
+        ),
     ),
 )
 assert [row.number for row in NEWS] == sorted(NAMES), "a row for each kind, in their order"
+LESSONS = tuple(row.teaches for row in NEWS)  # by kind
 ROW_OF: dict[str, NewsRow] = {row.name: row for row in NEWS}

@@ -16,7 +16,9 @@ TOGETHER = re.compile(r"`[^`]*`|\[[^]]*\]|«[^»]{,40}»|“[^”]{,40}”")
 # French drops the e of « de » before a vowel, also before the y of Yves; an h is kept apart.
 VOWEL = re.compile(r"[aeiouœæ]|y(?![aeiou])", re.IGNORECASE)
 OF = re.compile(r"\bde \{(\w+)\}")
+SLOT = re.compile(r"{(\w+)}")
 GLUE = "\ue000"  # holds words together while a line is filled
+Filler = Callable[[Mapping[str, str]], str]  # of the slots of a text
 SECTIONS = "DSTACUEKH"  # the order of docs/rules.md
 
 
@@ -49,14 +51,50 @@ class Phrase(Texts):
         ... )
         'R5 goes on R7'
         """
-        return self.filler(lang)(facts)
+        return filler(self.text(lang))(facts)
 
-    def filler(self, lang: str) -> Callable[[Mapping[str, str]], str]:
-        """Return what fills the slots of the text in one language, ready to be used often."""
-        text = self.text(lang)
-        if "de {" not in text:
-            return text.format_map
-        return lambda facts: OF.sub(lambda found: elided(found, facts), text).format_map(facts)
+
+class Persons(NamedTuple):
+    """A sentence about players, as each of them is told it, and what is shown beside them."""
+
+    told: Phrase  # to those of whom it does not speak
+    you: Phrase | None = None  # to its {seat}
+    of_you: Phrase | None = None  # to its {other}
+    short: Phrase | None = None  # beside {seat}, as they would say it; else `told` without {seat}
+    reply: Phrase | None = None  # beside {other}
+
+    def spoken(self, person: int) -> Phrase:
+        """Return the sentence for {seat} (1), {other} (2), both (3) or anybody else (0)."""
+        if person & 1 and self.you:
+            return self.you
+        return self.of_you if person & 2 and self.of_you else self.told
+
+    @property
+    def lacking(self) -> bool:
+        """Whether somebody of whom it speaks is not spoken to."""
+        named = slots_of(self.told)
+        return ("seat" in named and not self.you) or ("other" in named and not self.of_you)
+
+
+def slots_of(phrase: Phrase) -> list[str]:
+    """Return what a sentence speaks of."""
+    return SLOT.findall(phrase.en)
+
+
+def filler(text: str) -> Filler:
+    """Return what fills the slots of a text, ready to be used often."""
+    if "de {" not in text:
+        return text.format_map
+    return lambda facts: elide(text, facts).format_map(facts)
+
+
+def elide(text: str, facts: Mapping[str, str]) -> str:
+    """Let each « de » before a slot that is filled be as what fills it wants it."""
+
+    def wanted(found: re.Match[str]) -> str:
+        return f"d{APOSTROPHE}{{{found[1]}}}" if elides(facts.get(found[1], "")) else found[0]
+
+    return OF.sub(wanted, text)
 
 
 AND = Phrase(" et ", " and ")
@@ -91,11 +129,6 @@ def quoted(words: str, lang: str) -> str:
     if words.endswith(("»", "”")):
         return words
     return f"«{HARD}{words}{HARD}»" if lang == "fr" else f"“{words}”"
-
-
-def elided(found: re.Match[str], facts: Mapping[str, str]) -> str:
-    """Return the « de » before a slot as what fills it wants it."""
-    return f"d{APOSTROPHE}{{{found[1]}}}" if elides(facts[found[1]]) else found[0]
 
 
 def elides(name: str) -> bool:

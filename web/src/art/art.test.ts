@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Face } from "../lib/deck";
+import { avatarOf, BOTS, botOf, KINDS } from "./avatars";
 import { artOf, EDITION_IDS, emblemOf } from "./editions";
 import { drawn } from "./face";
 import { circle, fern, gear, scribble, stripes, web } from "./geometry";
@@ -37,6 +38,13 @@ describe("figures", () => {
     expect(figure("9")).toHaveLength(2);
     expect(figure("8")).toHaveLength(1);
     expect(figure("+6")).toHaveLength(2);
+  });
+
+  it("are two arrows for a reverse, a circle for a skip, also on the cards of the library", () => {
+    expect(figure("reverse")).toEqual(figure("Reverse"));
+    expect(figure("skip")).toEqual(figure("Skip"));
+    expect(figure("skip")[0]?.glyph.s).toContain("a23.5 23.5");
+    expect(figure("reverse")[0]?.glyph.f?.match(/z/g)).toHaveLength(2);
   });
 
   it("leave a card that nobody has drawn to be written", () => {
@@ -103,6 +111,13 @@ describe("a card", () => {
     expect(drawn("W", undefined, null, "Y")).toMatchObject({ symbol: "wild", shown: "Y" });
   });
 
+  it("has the word of a reverse and a skip, which the table may call otherwise", () => {
+    const title = { fr: "Inversion", en: "Reverse" };
+    const face = { code: "RR", symbol: "reverse", kind: "action", title } as Face;
+    expect(drawn("RR", face).title).toEqual(title);
+    expect(drawn("R+2", { ...face, symbol: "+2" }).title).toBeNull();
+  });
+
   it("shows what the table wrote, if it is customisable", () => {
     const text = { fr: "Chacun pioche 1.", en: "Everybody draws 1." };
     const name = { fr: "Carte 1 « Pluie »", en: "Card 1 “Rain”" };
@@ -167,5 +182,36 @@ describe("lettering", () => {
 
   it("stops at the smallest", () => {
     expect(fitted("mot ".repeat(500), [60, 60], [10, 5]).size).toBe(5);
+  });
+});
+
+describe("avatars", () => {
+  const all = (figure: readonly (readonly [string, string])[]) => figure.map(([, d]) => d).join("");
+
+  it("are some two dozen figures and ten bots, all unlike and all drawn", () => {
+    expect(KINDS.length).toBeGreaterThanOrEqual(24);
+    const figures = KINDS.map((kind) => all(avatarOf(kind).figure));
+    expect(new Set(figures).size).toBe(KINDS.length);
+    expect(new Set(BOTS.map(({ figure }) => all(figure))).size).toBe(BOTS.length);
+    for (const path of [...figures, ...BOTS.map(({ figure }) => all(figure))])
+      expect(path).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  it("are always the same for a name, whatever its capitals", () => {
+    expect(avatarOf("Marguerite")).toEqual(avatarOf(" marguerite"));
+    const seen = new Set(
+      "abcdefghijklmnopqrstuvwxyz".split("").map((name) => JSON.stringify(avatarOf(name))),
+    );
+    expect(seen.size).toBeGreaterThan(20);
+  });
+
+  it("are the animal that somebody is called", () => {
+    expect(avatarOf("Écureuil").figure).toBe(avatarOf("Squirrel").figure);
+    expect(avatarOf("Renard").figure).toBe(avatarOf("Fox").figure);
+  });
+
+  it("tell the bots of a table apart", () => {
+    const names = ["Ada", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jo"];
+    expect(new Set(names.map(botOf)).size).toBe(10);
   });
 });

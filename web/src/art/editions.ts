@@ -158,7 +158,14 @@ const other = lazily((): EditionArt => ({
 const look = (own: () => Partial<EditionArt>): (() => EditionArt) =>
   lazily(() => ({ ...other(), ...own() }));
 
+// In the order in which they are offered: what people know best comes first.
 const EDITIONS: Record<string, () => EditionArt> = {
+  classic: look(() => ({
+    ornament: scribble(54, 8, 38, 36, 13),
+    back: crayons(),
+    showcase: ["Custom1", "O5", "VS"],
+    colours: "OGVY",
+  })),
   "spider-man": look(() => ({
     ornament: web([95, 5], [90, 112, 135, 158, 180], [13, 25, 38, 52]),
     back: threads(),
@@ -180,12 +187,6 @@ const EDITIONS: Record<string, () => EditionArt> = {
     back: machine(),
     emblem: "bolt",
     showcase: ["Mega", "Y9", "BS*"],
-  })),
-  classic: look(() => ({
-    ornament: scribble(54, 8, 38, 36, 13),
-    back: crayons(),
-    showcase: ["Custom1", "O5", "VS"],
-    colours: "OGVY",
   })),
 };
 

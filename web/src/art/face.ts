@@ -76,10 +76,9 @@ function calledOf(face: Face): Words {
 }
 
 /**
- * The name of a card that is not known by its symbol alone; of a number, the character it stands
- * for.
+ * The name of a card that says more than its symbol; of a number, the character it stands for.
  */
 function titleOf(symbol: string, face?: Face, deck?: Deck | null): Words | null {
   if (face?.kind === "number") return deck?.facts.characters?.[Number(symbol)] ?? null;
-  return /^[A-Z]/.test(symbol) ? (face?.title ?? null) : null;
+  return /^([A-Z]|skip|reverse)/.test(symbol) ? (face?.title ?? null) : null;
 }

@@ -40,7 +40,17 @@ function brokenRing(radius: number): string {
 const dots = (radius: number, y: number, ...xs: number[]): string =>
   xs.map((x) => circle([x, y], radius)).join("");
 
-const HOP = "M5 39C6 4 46 2 48 31M35.5 22L48 34.5 59 21";
+/** A barred circle, as on a road. */
+const barred = (middle: [number, number], radius: number): string => {
+  const [from, to] = [polar(middle, radius, 135), polar(middle, radius, -45)];
+  return `${circle(middle, radius)}M${from.join(" ")}L${to.join(" ")}`;
+};
+// Two arrows in a loop, longer than high: nothing round, or in a thumbnail it would be a skip.
+const LOOP: Glyph = {
+  s: "M7 32v-4a11 11 0 0 1 11-11h20M53 28v4a11 11 0 0 1-11 11H22",
+  f: "M37 5l18 12-18 12zM23 31L5 43l18 12z",
+  w: 8.5,
+};
 const QUESTION = "M20.5 21.5c0-6.5 4-10.5 9.5-10.5s9.5 4 9.5 9.5c0 7-9.5 7.5-9.5 15.5";
 const EYE = "M4 30C14 13 46 13 56 30 46 47 14 47 4 30z";
 const BOLT = "M34 9L15 33h12l-3 18 21-26H32z";
@@ -49,8 +59,8 @@ const SWAP = "M9 19h38M37 8l11 11-11 11M51 41H13M23 30L12 41l11 11";
 
 const draw = (): Record<string, Glyph> => ({
   "+": { s: "M30 17v26M17 30h26", w: 9.5, advance: 37 },
-  skip: { s: HOP, f: dots(8.5, 45, 28.5) },
-  reverse: { s: "M12 51V27.5a15.5 15.5 0 0 1 31 0V45M30.5 35L43 47.5 55.5 35", w: 8.5 },
+  skip: { s: barred([30, 30], 23.5), w: 9 },
+  reverse: LOOP,
   pencil: { s: "M9 51l3.5-13.5L39 11l10 10-26.5 26.5zM32 18l10 10", w: 5.5, advance: 52 },
   // The cards of the boxes.
   Web: { s: web([30, 30], [-90, -30, 30, 90, 150, 210, 270], [9, 17, 24.5], 0.76), w: 3.6 },
@@ -76,9 +86,9 @@ const draw = (): Record<string, Glyph> => ({
       "44l-4 10",
     w: 6,
   },
-  Every: { s: HOP, f: dots(5.5, 47, 14, 28.5, 43) },
-  Skip: { s: HOP, f: dots(8.5, 45, 28.5) },
-  Skip2: { s: HOP, f: dots(6.5, 46, 20, 37) },
+  Every: { s: barred([30, 21.5], 17), f: dots(6, 53, 12, 30, 48), w: 7.5 },
+  Skip: { s: barred([30, 30], 23.5), w: 9 },
+  Skip2: { s: barred([30, 21.5], 17), f: dots(6, 53, 20, 40), w: 7.5 },
   Again: { s: "M48 17A22.5 22.5 0 1 0 52.5 32M51 5v14H37", f: "M24 20l18 11-18 11z" },
   Back: { f: "M31 11v38L4 30zM57 11v38L30 30z" },
   All: { s: "M30 5v27M17.5 21L30 33.5 42.5 21M9 37v15h42V37" },
@@ -119,7 +129,7 @@ const draw = (): Record<string, Glyph> => ({
   Hunt: { s: `${circle([25, 25], 18)}M39 39l15 15`, f: "M25 14l8 11-8 11-8-11z", w: 7 },
   Level: { s: "M10 52V41M23.5 52V31M37 52V20M50.5 52V8", w: 9 },
   Halt: { s: "M21 5h18l16 16v18L39 55H21L5 39V21zM19 30h22", w: 6.5 },
-  Reverse: { s: "M12 51V27.5a15.5 15.5 0 0 1 31 0V45M30.5 35L43 47.5 55.5 35", w: 8.5 },
+  Reverse: LOOP,
   Gift: {
     s: "M8 27h44v26H8zM30 27v26M30 27C25 9 10 7 10 17c0 8 10 10 20 10s20-2 20-10c0-10-15-8-20 10z",
     w: 5.5,

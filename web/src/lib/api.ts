@@ -1,11 +1,14 @@
 // The HTTP part of the server, typed by the protocol.
-import { ROUTES, type Api, type ErrorCode } from "../protocol";
+import { ROUTES, type Api, type ErrorCode, type Refused, type Words } from "../protocol";
 
 /** What the server refused, or that it cannot be reached; in words for people. */
 export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode | "offline",
-    readonly words: { fr: string; en: string },
+    readonly words: Words,
+    /** The field of what was sent that it is about, and why; "" and `words` if there is none. */
+    readonly where = "",
+    readonly why: Words = words,
   ) {
     super(`${code}: ${words.en}`);
   }
@@ -54,10 +57,8 @@ export async function call<Name extends keyof Api>(
 }
 
 function errorOf(given: unknown): ApiError {
-  const refused = given as { code?: ErrorCode; fr?: string; en?: string };
-  if (!refused?.code) return OFFLINE;
-  return new ApiError(refused.code, {
-    fr: refused.fr ?? refused.code,
-    en: refused.en ?? refused.code,
-  });
+  const { code, fr, en, where, why } = (given ?? {}) as Partial<Refused>;
+  if (!code) return OFFLINE;
+  const words = { fr: fr ?? code, en: en ?? code };
+  return new ApiError(code as ErrorCode, words, where, why ?? words);
 }

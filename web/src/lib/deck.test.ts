@@ -35,18 +35,6 @@ describe("a deck", () => {
     ]);
   });
 
-  it("has its own names for the cards that every deck has", () => {
-    const joker = new Deck({
-      ...deck.facts,
-      faces: [face("W", { title: { fr: "Joker", en: "Wild" } })],
-    });
-    expect([joker.title("W", "fr"), joker.title("W", "en"), joker.title("S", "fr")]).toEqual([
-      "Joker",
-      "Wild",
-      "",
-    ]);
-  });
-
   it("has the back of its first edition", () => {
     expect(deck.edition).toBe("classic");
     expect(deck.colours).toEqual(["O", "G"]);

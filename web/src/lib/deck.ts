@@ -40,14 +40,6 @@ export class Deck {
     return this.#faces.get(bare(code));
   }
 
-  /**
-   * Return what a card is called in this deck, whatever its colour; "" if there is none: `S`, `R`,
-   * `W`.
-   */
-  title(card: string, lang: keyof Face["title"]): string {
-    return this.facts.faces.find((face) => face.card === card)?.title[lang] ?? "";
-  }
-
   /** Return the place of a card in a sorted hand. */
   order(code: string): number {
     return this.#order.get(bare(code)) ?? this.#order.size;

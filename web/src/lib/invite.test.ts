@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { linkTo } from "./invite";
+import { linkTo, tableIn } from "./invite";
 
 const asked = vi.fn();
 
@@ -30,5 +30,13 @@ describe("an invitation", () => {
   test("has some address even if the server does not answer", async () => {
     at("http://127.0.0.1:8765/t/abc", () => Promise.reject(new Error()));
     expect(await linkTo("abc")).toBe("http://127.0.0.1:8765/t/abc");
+  });
+});
+
+describe("what somebody was sent", () => {
+  test("is a code or a link, and leads to the same table", () => {
+    expect(tableIn(" ABC123 ")).toBe("ABC123");
+    expect(tableIn("https://play.example/t/ABC123?x=1#top")).toBe("ABC123");
+    expect(tableIn("  ")).toBe("");
   });
 });

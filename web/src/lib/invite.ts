@@ -3,6 +3,14 @@ import { call } from "./api";
 
 const HERE = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
+/** Return the id or code of a table from what somebody was sent: a code, or a whole link. */
+export function tableIn(text: string): string {
+  return text
+    .trim()
+    .replace(/^.*\/t\//, "")
+    .replace(/[/?#].*$/, "");
+}
+
 /**
  * Return the link to a table. Others cannot use "localhost": then the server tells what it is
  * called elsewhere.

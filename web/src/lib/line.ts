@@ -18,7 +18,7 @@ const PATIENCE = 3_500; // ms without a word after something was sent, until the
 
 /** A message was not accepted; nothing has changed by it. */
 export class RefusedError extends Error {
-  constructor(readonly refused: Pick<Refused, "code" | "fr" | "en" | "rule">) {
+  constructor(readonly refused: Pick<Refused, "code" | "fr" | "en" | "rule" | "why">) {
     super(refused.code);
   }
 }

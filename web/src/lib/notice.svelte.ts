@@ -1,6 +1,5 @@
 // Short notices at the top, and what screen readers are told.
 import { untrack } from "svelte";
-import type { Words } from "../protocol";
 import { ApiError } from "./api";
 import { LostError, RefusedError } from "./line";
 import { prefs } from "./prefs.svelte";
@@ -8,9 +7,18 @@ import { said } from "./words";
 
 const SHOWN = 6_000; // ms
 
+/** A text to be read out; the same text twice is two. */
+interface Speech {
+  id: number;
+  text: string;
+}
+
 export const notices: { id: number; text: string }[] = $state([]);
 /** What a screen reader reads out: `polite` waits for a pause, `assertive` does not. */
-export const spoken = $state({ polite: "", assertive: "" });
+export const spoken: { polite: Speech[]; assertive: Speech[] } = $state({
+  polite: [],
+  assertive: [],
+});
 let next = 0;
 
 /** Show a notice for some seconds. */
@@ -26,9 +34,9 @@ export function dismiss(id: number): void {
   if (at >= 0) notices.splice(at, 1);
 }
 
-/** Say why something was refused, without the id of the rule, which a text has at its end. */
+/** Say why something was refused. */
 export function reasonOf({ refused }: RefusedError): string {
-  return said(refused as Words).replace(` (${refused.rule})`, "");
+  return said(refused.why ?? refused);
 }
 
 /**
@@ -48,7 +56,7 @@ export function complain(error: unknown): void {
 $effect.root(() => {
   $effect(() => {
     void prefs.lang;
-    spoken.polite = spoken.assertive = "";
+    [spoken.polite, spoken.assertive] = [[], []];
   });
 });
 
@@ -57,14 +65,20 @@ const TOGETHER = 300;
 let toldAt = -TOGETHER;
 
 /** Have something read out, even if it is the same as before. */
-export function announce(text: string, how: "polite" | "assertive" = "polite"): void {
-  if (!text) return;
+export function announce(
+  texts: string | readonly string[],
+  how: "polite" | "assertive" = "polite",
+): void {
+  const fresh = [texts]
+    .flat()
+    .filter(Boolean)
+    .map((text) => ({ id: next++, text }));
+  if (!fresh.length) return;
   // Effects say things too: what was said before must not call them again.
   untrack(() => {
     const now = performance.now();
-    const isMore = how === "polite" && spoken.polite && now - toldAt < TOGETHER;
+    const isMore = how === "polite" && now - toldAt < TOGETHER;
     if (how === "polite") toldAt = now;
-    const said = isMore ? `${spoken.polite.trim()}. ${text}` : text;
-    spoken[how] = spoken[how] === said ? `${said} ` : said;
+    spoken[how] = isMore ? [...spoken[how], ...fresh] : fresh;
   });
 }

@@ -10,6 +10,11 @@ export interface Prefs {
   theme: "auto" | "light" | "dark";
   motion: "auto" | "reduced";
   sound: boolean;
+  /** Whether the person has been asked if there should be sounds. */
+  soundAsked: boolean;
+  /** From 0 to 1. */
+  volume: number;
+  vibration: boolean;
   hints: boolean;
   sort: "colour" | "rank" | "own";
   /** Whether the rules show their ids and how cards are written. */
@@ -27,6 +32,9 @@ function defaults(): Prefs {
     theme: "auto",
     motion: "auto",
     sound: false,
+    soundAsked: false,
+    volume: 0.7,
+    vibration: true,
     hints: true,
     sort: "colour",
     ids: false,

@@ -1,5 +1,13 @@
 // A table as one sees it: what the server said last, merged; no rules are known here.
-import type { AnyMessage, Clock, GameView, Happening, OwnView, TableInfo } from "../protocol";
+import type {
+  AnyMessage,
+  Clock,
+  GameView,
+  Happening,
+  LogLine,
+  OwnView,
+  TableInfo,
+} from "../protocol";
 import { deckOf } from "./deck";
 import { checkTerms, seal, sealedHere, worst, type Check, type Known } from "./fair";
 import { Line, type Greeting, type Wish } from "./line";
@@ -11,8 +19,8 @@ import { seenWith } from "./view";
 // as many as the server tells of the past; the score sheet is made of them
 const KEPT_EVENTS = 2000;
 
-/** Told after every message that brought events, before and after what they changed is shown. */
-export type Follower = (events: Happening[], isPast: boolean) => void;
+/** Told after every message that brought events, before what they changed is shown. */
+export type Follower = (events: Happening[], lines: LogLine[], isPast: boolean) => void;
 
 export class Session {
   table: TableInfo | null = $state.raw(null);
@@ -27,6 +35,8 @@ export class Session {
   players: string[] = $derived(this.table?.seats.map(({ name }) => name ?? "") ?? []);
   clock: Clock | null = $state.raw(null);
   events: Happening[] = $state.raw([]);
+  /** The same in words, for whoever sits here. */
+  lines: LogLine[] = $state.raw([]);
   seat: number | null = $state(null);
   connected = $state(false);
   everConnected = $state(false);
@@ -88,7 +98,7 @@ export class Session {
     return () => this.#followers.delete(follower);
   }
 
-  /** Be told everything anew: what events say comes in one language. */
+  /** Be told everything anew: words come in one language. */
   retell(): void {
     this.#isAnew = true;
     this.#last = 1;
@@ -100,7 +110,7 @@ export class Session {
   }
 
   #greet(): Greeting {
-    const common = { lang: prefs.lang, last: this.#last };
+    const common = { lang: prefs.lang, lines: true, last: this.#last };
     if (!this.#token) return { type: "watch", table: this.id, ...common };
     return { type: "hello", token: this.#token, hash: this.#seal(), ...common };
   }
@@ -151,13 +161,14 @@ export class Session {
     if (message.type === "pong") this.ahead = message.now - Date.now();
     if (message.type === "held") this.heldUntil = message.until;
     if (message.type !== "welcome" && message.type !== "update") return;
-    const events = message.events ?? [];
+    const { events = [], lines = [] } = message;
     const isPast = message.type === "welcome";
     this.#last = message.last;
-    if (isPast && this.#isAnew) [this.events, this.#isAnew] = [[], false];
+    if (isPast && this.#isAnew) [this.events, this.lines, this.#isAnew] = [[], [], false];
     if (events.length) {
       this.events = [...this.events, ...events].slice(-KEPT_EVENTS);
-      for (const follower of this.#followers) follower(events, isPast);
+      this.lines = [...this.lines, ...lines].slice(-KEPT_EVENTS);
+      for (const follower of this.#followers) follower(events, lines, isPast);
     }
     if (message.type === "welcome") this.#begin(message);
     else this.#merge(message);

@@ -1,8 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { prefs } from "./prefs.svelte";
-import { capital, de, filled, several, typeset, words } from "./words";
+import { capital, de, filled, localeOf, several, typeset, words } from "./words";
 
 describe("words", () => {
+  test("say a day as the person's country does, and never as the United States unasked", () => {
+    expect(localeOf("en", ["en-GB", "en"])).toBe("en-GB");
+    expect(localeOf("en", ["en-US"])).toBe("en-US");
+    expect(localeOf("en", ["fr-FR", "en"])).toBe("en-GB");
+    expect(localeOf("fr", ["en-GB", "fr-CH"])).toBe("fr-CH");
+    expect(localeOf("fr", ["en"])).toBe("fr");
+  });
+
   test("count as French and English do", () => {
     prefs.lang = "fr";
     expect([0, 1, 2].map((count) => several(count, "carte"))).toEqual([

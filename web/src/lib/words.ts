@@ -62,11 +62,18 @@ export function listed(names: string[]): string {
   return new Intl.ListFormat(prefs.lang).format(names);
 }
 
+/**
+ * Return the language with the customs of the person's country: "en" alone would be that of the
+ * United States, where the month comes first.
+ */
+export function localeOf(lang: Lang, wanted: readonly string[] = navigator.languages): string {
+  return wanted.find((one) => one.startsWith(`${lang}-`)) ?? (lang === "en" ? "en-GB" : lang);
+}
+
 /** Say a day and a time. */
 export function sayTime(at: number): string {
-  return new Intl.DateTimeFormat(prefs.lang, { dateStyle: "medium", timeStyle: "short" }).format(
-    at,
-  );
+  const how = { dateStyle: "medium", timeStyle: "short" } as const;
+  return new Intl.DateTimeFormat(localeOf(prefs.lang), how).format(at);
 }
 
 /** Begin with a capital letter. */

@@ -1,4 +1,5 @@
 // What somebody chooses for a new table: kept between visits, compared with "as printed".
+import type { ApiError } from "../lib/api";
 import type { Catalogue, EditionInfo, OptionInfo, Preset, Settings, Words } from "../protocol";
 import type { WrittenRule } from "./share";
 
@@ -169,11 +170,7 @@ export interface Refusal {
   reason: Words;
 }
 
-/** Find the field that a refusal speaks of: `…: options.hand_size: 99 is …` → hand_size. */
-export function refusalOf(words: Words): Refusal {
-  const found = /\b(?:options\.(\w+)[^:\s]*|(seats|bots|edition)): (.*)$/s.exec(words.en);
-  if (!found) return { field: "", reason: words };
-  // In French the field goes by its name: `Réglage impossible : Cartes en main : …`.
-  const fr = /^[^:]* : [^:]* : (.*)$/s.exec(words.fr)?.[1] ?? words.fr;
-  return { field: found[1] ?? found[2] ?? "", reason: { en: found[3] ?? "", fr } };
+/** Return the field that a refusal is about, by its own name: `options.custom[0][1]` → custom. */
+export function refusalOf({ where, why }: Pick<ApiError, "where" | "why">): Refusal {
+  return { field: /^(?:options\.)?(\w+)/.exec(where)?.[1] ?? "", reason: why };
 }

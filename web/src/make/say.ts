@@ -1,9 +1,9 @@
 // Values of options in words.
 import { prefs } from "../lib/prefs.svelte";
 import { said } from "../lib/words";
-import type { Catalogue, OptionInfo, Vocabulary } from "../protocol";
+import type { Catalogue, OptionInfo } from "../protocol";
 import type { CustomRule } from "./choice";
-import { sayEffect } from "./sentence";
+import { readAloud } from "./draft";
 import { w } from "./texts";
 
 /** Say the value of an option as people would. */
@@ -22,9 +22,17 @@ export function titleOf(rule: CustomRule, catalogue: Catalogue): string {
   return ready ? said(ready.name) : "";
 }
 
-/** Say what a rule of a customisable wild does. */
-export function textOf(rule: CustomRule, catalogue: Catalogue, vocabulary: Vocabulary): string {
-  if (typeof rule !== "string") return sayEffect(rule.effect, vocabulary, prefs.lang);
-  const ready = catalogue.rules.find(({ key }) => key === rule);
-  return ready ? said(ready.text) : "";
+/** Say what rules of customisable wilds do; "" for one that cannot be played. */
+export async function textsOf(
+  rules: CustomRule[],
+  catalogue: Catalogue,
+  edition: string,
+): Promise<string[]> {
+  const written = rules.filter((rule) => typeof rule !== "string").map(({ effect }) => effect);
+  const read = written.length ? await readAloud(edition, written, prefs.lang) : [];
+  return rules.map((rule) => {
+    if (typeof rule !== "string") return read.shift() ?? "";
+    const ready = catalogue.rules.find(({ key }) => key === rule);
+    return ready ? said(ready.text) : "";
+  });
 }

@@ -1,6 +1,4 @@
 // A rule as a text that people can send to each other, and a link that opens it.
-import { splitOutside } from "./sentence";
-
 /** A rule that somebody wrote: its name, which may be empty, and its sentences. */
 export interface WrittenRule {
   name: string;
@@ -33,6 +31,12 @@ export function fromText(text: string): WrittenRule | null {
   const [, name = "", rest = plain] = NAMED.exec(plain) ?? [];
   const effect = splitOutside(rest, ",\n").map((part) => part.replace(/\s+/g, " "));
   return effect.length ? { name: cleanTitle(name), effect } : null;
+}
+
+/** Split a text at some marks, but not within quotes. */
+function splitOutside(text: string, marks: string): string[] {
+  const parts = text.match(new RegExp(`(?:"[^"]*"?|[^"${marks}])+`, "g")) ?? [];
+  return parts.map((part) => part.trim()).filter(Boolean);
 }
 
 /** Make the last part of a link that opens a rule. */

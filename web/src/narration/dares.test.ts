@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { Deck, type DeckFacts } from "../lib/deck";
 import { prefs } from "../lib/prefs.svelte";
 import type { GameView } from "../protocol";
-import { dareOf, standingDare } from "./dares";
+import { standingDare } from "./dares";
 
 const elbow = { code: "elbow", name: { fr: "garder un coude en l'air", en: "keep an elbow up" } };
 const sing = { code: "sing !", name: { fr: "sing !", en: "sing !" } };
@@ -11,12 +11,6 @@ const deck = new Deck({ faces: [], dares: [elbow, sing] } as unknown as DeckFact
 beforeEach(() => (prefs.lang = "fr"));
 
 describe("a dare", () => {
-  test("is said by the number that its event has", () => {
-    expect(dareOf(1, deck)).toBe("garder un coude en l'air");
-    expect(dareOf(2, deck)).toBe("sing !");
-    expect(dareOf(3, deck)).toBe("");
-  });
-
   test("stands beside a player for as long as the server says so", () => {
     const game = { dares: { 1: "elbow" } } as GameView;
     expect(standingDare(game, 1, deck)).toBe("garder un coude en l'air");

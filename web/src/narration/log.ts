@@ -1,22 +1,10 @@
-// The events of a table or of a replay, sorted into what was said and what happened.
-import type { Frame, Happening } from "../protocol";
+// The events of a table, sorted into what was said and what happened; the server tells it in lines.
+import type { Happening, LogLine } from "../protocol";
 
-/** Events that are not worth a line: dealing card by card, and what the chat shows. */
-const SILENT = new Set([
-  "dealt",
-  "said",
-  "reacted",
-  "wants-on",
-  "ready",
-  "not-ready",
-  "renamed",
-  "resized",
-  "joined",
-]);
-
-/** A line of the log. Of several cards in a row the first event tells. */
-export interface Line {
-  id: number;
+/** A line of the log, and what stands beside it. */
+export interface Entry {
+  line: LogLine;
+  /** The first event that it tells. */
   event: Happening;
   /** The card, if it is a single one. */
   card: string;
@@ -29,41 +17,19 @@ export function talk(events: readonly Happening[]): Happening[] {
   return events.filter(({ kind }) => kind === "said");
 }
 
-/** Return the lines of the match that is on, or of the last one. */
-export function linesOf(events: readonly Happening[]): Line[] {
-  const lines: Line[] = [];
-  for (const event of thisMatch(events)) {
-    if (SILENT.has(event.kind)) continue;
-    const last = lines.at(-1);
-    if (event.say) {
-      const opens = event.kind === "round" || event.kind === "started";
-      lines.push({ id: event.id, event, card: event.card ?? "", opens });
-    } else if (last?.event.kind === event.kind) last.card = "";
-  }
-  return lines;
+/** Return the log of the match that is on, or of the last one. */
+export function logOf(events: readonly Happening[], lines: readonly LogLine[]): Entry[] {
+  const byId = new Map(thisMatch(events).map((event) => [event.id, event]));
+  return lines.flatMap((line) => {
+    const event = byId.get(line.events[0] ?? 0);
+    if (!event) return [];
+    const card = line.events.length === 1 ? (event.card ?? "") : "";
+    return [{ line, event, card, opens: event.kind === "round" || event.kind === "started" }];
+  });
 }
 
 /** Return the events of the match that is on, or of the last one. */
 export function thisMatch(events: readonly Happening[]): readonly Happening[] {
   const begun = events.findLastIndex(({ kind }) => kind === "started");
   return begun < 0 ? events : events.slice(begun);
-}
-
-export interface Told {
-  text: string;
-  rule: string;
-}
-
-/** Return what happened by a move of a replay, in sentences. */
-export function tellFrame(frame: Frame): Told[] {
-  return linesOf(frame.events).map(({ event: { say = "", rule = "" } }) => ({ text: say, rule }));
-}
-
-/** Say what happened by a move of a replay, in one text. */
-export function sayFrame(frame: Frame | undefined): string {
-  return frame
-    ? tellFrame(frame)
-        .map(({ text }) => text)
-        .join(". ")
-    : "";
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Deck, type Face } from "../lib/deck";
 import { prefs } from "../lib/prefs.svelte";
-import { cardName, tell } from "./say";
+import { cardName } from "./say";
 
 prefs.lang = "en";
 const named = (code: string, en: string) => ({ code, name: { en, fr: en } }) as Face;
@@ -20,20 +20,5 @@ describe("what is said", () => {
       "Wild Draw Four (red)",
       "Z",
     ]);
-  });
-
-  test("of several cards in a row is said by the first event", () => {
-    const shown = {
-      id: 1,
-      kind: "shown",
-      card: "R5",
-      say: "Bo shows everybody a red 5 and a Wild",
-    } as const;
-    expect(tell([shown, { ...shown, id: 2, card: "W", say: "" }])).toBe(
-      "Bo shows everybody a red 5 and a Wild",
-    );
-    expect(tell([shown, { id: 3, kind: "won", say: "Bo wins the game" }])).toBe(
-      "Bo shows everybody a red 5 and a Wild. Bo wins the game",
-    );
   });
 });

@@ -98,7 +98,7 @@ export class Film {
     const known = this.#loaded.get(key);
     if (known) return known;
     const eyes = seat === null ? {} : { seat };
-    const coming = call("replay_record", { record: this.id, round, lang, ...eyes });
+    const coming = call("replay_record", { record: this.id, round, lang, lines: true, ...eyes });
     this.#loaded.set(key, coming);
     coming.catch(() => this.#loaded.delete(key)); // so that the next one asks again
     return coming;

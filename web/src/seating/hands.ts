@@ -1,10 +1,18 @@
 // What is seen of the hands: all cards, one's own, or backs with the cards that are known.
-import type { Frame } from "../protocol";
+import type { Frame, GameView, OwnView } from "../protocol";
 
 export interface SeenHand {
   cards: string[];
   /** How many lie face down. */
   backs: number;
+}
+
+/** Return what one may know of a hand: open to a spectator, shown to all, or to oneself. */
+export function knownOf(
+  { game, own }: { game: GameView | null; own: OwnView | null },
+  seat: number,
+): string[] {
+  return game?.hands?.[seat] ?? own?.known?.[seat] ?? game?.known?.[seat] ?? [];
 }
 
 /** Return what is seen of the hand of a seat; `frame` is open, or as one seat saw it. */

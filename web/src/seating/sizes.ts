@@ -24,6 +24,7 @@ const EDGE = 26; // of the felt, above and below
 const WORDS = 92; // the colour and what happened last, below the ring
 const PLATE = 42; // name and edges of a player's place
 const MOST_RISE = 120;
+const LEAST_ABOVE = 24; // px above a hand: playable cards rise, and the outer ones lie lower
 const RIM = 8; // of the ring, above and below the piles
 const QUESTION = 56; // of a question on a wide table, above the line that is always there
 
@@ -60,15 +61,17 @@ const DESIGNS: Record<Shape, { high: Design; low: Design; from: number }> = {
 
 /**
  * Return the sizes for a table of this shape; `width` is that of the table, without what stands
- * beside it.
+ * beside it, `tip` the height kept free above the hand for hints.
  */
-export function sizesOf(shape: Shape, width: number, height: number): Sizes {
+export function sizesOf(shape: Shape, width: number, height: number, tip = 0): Sizes {
   const { high, low, from } = DESIGNS[shape];
   const design = height >= from ? high : low;
   const { mini, card } = design;
-  const hand = card * 1.5 + design.above;
+  // Hints have the room above the hand, of which some is there for them already.
+  const above = tip ? Math.max(LEAST_ABOVE, design.above - tip / 2) : design.above;
+  const hand = card * 1.5 + above;
   const chip = Math.min(design.chip, Math.floor((width - EDGE) / design.atTop) - 4);
-  const middle = height - STRIP - ASKS - EDGE - hand - (mini * 1.5 + PLATE);
+  const middle = height - STRIP - ASKS - EDGE - hand - tip - (mini * 1.5 + PLATE);
   if (shape === "sideways") {
     // The words stand beside the piles, and the ring lies flat around them.
     const pile = Math.min(design.ring * design.pile, (middle - RIM) / 1.5);
@@ -79,14 +82,6 @@ export function sizesOf(shape: Shape, width: number, height: number): Sizes {
   const ring = Math.max(96, Math.min(design.ring, middle - below, width - 2 * chip - EDGE));
   const rise = Math.max(0, Math.min(middle - WORDS - ring, MOST_RISE));
   return { chip, mini, ring, pile: ring * design.pile, flat: 1, card, hand, rise };
-}
-
-/**
- * Return whether a hint has room below the piles; on a narrow table, what happened last makes room
- * for it.
- */
-export function hasRoomBelow(shape: Shape, { rise }: Sizes): boolean {
-  return shape === "upright" || rise >= MOST_RISE;
 }
 
 /** Write sizes as custom properties for a style attribute. */

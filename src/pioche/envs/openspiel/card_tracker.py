@@ -20,8 +20,10 @@ from pioche.editions.sentences import Sentence, each_sentence
 from pioche.envs.layout import Layout
 from pioche.envs.openspiel.explicit_chance import LIFT_KINDS, ExplicitRound, StepTaken
 from pioche.game.events import Event
+from pioche.rules import knowledge
 from pioche.rules.book import Book
-from pioche.rules.words import DRAW, DRAWN, NONE, REVEAL, TURN, WILD
+from pioche.rules.constants import DRAW, DRAWN, NONE, REVEAL, TURN, WILD
+from pioche.texts.news import ROW_OF
 
 ANY = -1  # as faces, all bits
 BACK = -1  # no lift: a card goes back into the heap
@@ -123,15 +125,9 @@ class CardTracker:
             for event in news:
                 self._hear(number, event, taken.question == DRAWN)
             self._imply(taken, news, first, asks_next)
-        self.hidden = self._find_hidden()
-
-    def _find_hidden(self) -> list[TrackedCard]:
-        """Return the cards in hands that the observer has not seen."""
-        found = [card for hand in self.hands for card in hand if not card.seen]
-        faces = (1 << self.book.faces) - 1
-        for card in found:
-            card.may_be &= self._within_reach(card, found) & faces
-        return found
+        self.hidden = [card for hand in self.hands for card in hand if not card.seen]
+        for card in self.hidden:
+            card.may_be &= self._within_reach(card, self.hidden) & (1 << self.book.faces) - 1
 
     def _within_reach(self, card: TrackedCard, hidden: Sequence[TrackedCard]) -> int:
         """Return the faces that a hidden card could be, by where all the others were since it came.
@@ -157,23 +153,29 @@ class CardTracker:
 
     def _hear(self, number: int, event: Event, drawn: bool) -> None:
         """Take in one event of a step; `drawn`: the step is about the card just drawn (T4)."""
-        kind, seat = event.kind, event.seat or 0
-        if kind in LIFT_KINDS:
+        seat, other, lesson = event.seat or 0, event.other or 0, ROW_OF[event.kind].teaches
+        if event.kind in LIFT_KINDS:
             self._lift(event)
-        self.heap.hear(kind, self.book.face_of.get(event.card or "", NONE))
-        if kind in ("played", "put"):
+        self.heap.hear(event.kind, self.book.face_of.get(event.card or "", NONE))
+        if lesson is knowledge.learn_discard:
             self._take_out(seat, self._face(event), drawn)
-        elif kind == "gave":
+        elif lesson is knowledge.learn_gift:
             self._give(number, event)
-        elif kind == "shown" and self._sees(event):
-            self._show(seat, self._face(event))
-        elif kind == "swapped":
-            self._move({seat: event.other or 0, event.other or 0: seat})
-        elif kind == "moved":
+        elif lesson is knowledge.learn_show and self._sees(event):
+            # Of several alike it may be one that was seen before.
+            alike = [card for card in self.hands[seat] if card.face == self._face(event)]
+            min(alike, key=lambda card: card.seen).seen = True
+        elif lesson is knowledge.learn_swap:
+            self._move({seat: other, other: seat})
+        elif lesson is knowledge.learn_move:
             step, seats = -1 if event.number else 1, self.layout.seats
             self._move({s: (s + step) % seats for s in range(seats)})
-        elif kind in ("hands-shuffled", "redealt"):
-            self._gather(mixed=kind == "hands-shuffled")
+        elif lesson in (knowledge.learn_mix, knowledge.learn_redeal):
+            # C5, S6: all hands are dealt out again, or go back into the pile.
+            mixed = lesson is knowledge.learn_mix
+            self.gathered = [card for hand in self.hands for card in hand] if mixed else []
+            self.mixed += 1
+            self.hands = [[] for _ in self.hands]
 
     def _lift(self, event: Event) -> None:
         """A card comes into a hand, or is turned."""
@@ -199,12 +201,6 @@ class CardTracker:
         old.lifts.append(lift)
         return old
 
-    def _gather(self, mixed: bool) -> None:
-        """C5, S6: all hands are taken in, to be dealt out again or to go back into the pile."""
-        self.gathered = [card for hand in self.hands for card in hand] if mixed else []
-        self.mixed += 1
-        self.hands = [[] for _ in self.hands]
-
     def _take_out(self, seat: int, face: int, drawn: bool = False) -> TrackedCard:
         """A card leaves a hand; of several alike the one drawn last, or one that was seen."""
         alike = [card for card in self.hands[seat] if card.face == face]
@@ -220,11 +216,6 @@ class CardTracker:
         else:
             card.gifts.append(number)
         self.hands[event.other or 0].append(card)
-
-    def _show(self, seat: int, face: int) -> None:
-        """A card is shown; of several alike it may be one that was seen before."""
-        alike = [card for card in self.hands[seat] if card.face == face]
-        min(alike, key=lambda card: card.seen).seen = True
 
     def _move(self, to: dict[int, int]) -> None:
         """H3: hands change places; the observer sees their own new one."""

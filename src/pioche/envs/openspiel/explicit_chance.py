@@ -15,17 +15,17 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from pioche.editions.options import write_options
-from pioche.envs.layout import CATCH, UNO, Layout, env_table
+from pioche.envs.layout import CATCH, PASSING, UNO, Layout, env_table
 from pioche.envs.openspiel.information_state import InformationStates
-from pioche.envs.steps import PASSED, Steps
+from pioche.envs.steps import Steps
 from pioche.game.chance import Seeded
 from pioche.game.game import Game
 from pioche.rules import news
 from pioche.rules.calls import call, catch
+from pioche.rules.constants import NONE, OVER
 from pioche.rules.setup import deal_round
 from pioche.rules.state import State, copy_state
 from pioche.rules.turn import answer, jump_in
-from pioche.rules.words import NONE, OVER
 from pioche.texts.news import NAMES
 
 LIFTS = frozenset({news.DEALT, news.TURNED, news.DREW})  # each is a card that chance settles
@@ -177,7 +177,7 @@ class ExplicitRound:
         """Try what is under way on a copy of the table; return the heap if a card is missing."""
         if self.steps is None:
             s = State(seats=self.layout.seats)
-        elif self.steps.moves.get(self.action) in (None, PASSED):
+        elif self.steps.moves.get(self.action) in (None, PASSING):
             return None
         else:
             s = copy_state(self.steps.game.state)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from pioche.envs.steps import Steps
 from pioche.game.events import Event
 from pioche.notation.answers import QUESTIONS
-from pioche.rules.words import DRAWN, NONE
+from pioche.rules.constants import DRAWN, NONE
 
 
 @lru_cache(maxsize=100_000)  # rounds of one search have most of their events in common

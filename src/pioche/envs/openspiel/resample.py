@@ -15,7 +15,7 @@ from pioche.envs.layout import PASS
 from pioche.envs.openspiel.card_tracker import PILE, CardTracker, TrackedCard
 from pioche.envs.openspiel.explicit_chance import ExplicitRound, StepTaken
 from pioche.envs.openspiel.information_state import event_line
-from pioche.rules.words import DRAWN, KEEP
+from pioche.rules.constants import DRAWN, KEEP
 
 # Which part of the hidden cards is dealt again at a time, until all of them once were.
 PARTS = (1.0,) * 6 + (0.5,) * 6 + (0.25,) * 6

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pioche.envs.optional import import_optional
-from pioche.envs.render import Scene, name_of
+from pioche.envs.render import Drawing, name_of
 
 SIZE = (960, 640)
 CENTRE = (480.0, 296.0)
@@ -39,7 +39,7 @@ class Shape(NamedTuple):
     text: str = ""
 
 
-def to_svg(scene: Scene) -> str:
+def to_svg(scene: Drawing) -> str:
     """Draw the table as an SVG document."""
     width, height = SIZE
     lines = [
@@ -60,7 +60,7 @@ def to_svg(scene: Scene) -> str:
     return "\n".join([*lines, "</svg>", ""])
 
 
-def to_pixels(scene: Scene) -> NDArray[np.uint8]:
+def to_pixels(scene: Drawing) -> NDArray[np.uint8]:
     """Paint the table, twice as large and then scaled down: height, width and three colours."""
     image, draw = import_optional("PIL.Image", "envs"), import_optional("PIL.ImageDraw", "envs")
     picture = image.new("RGB", (2 * SIZE[0], 2 * SIZE[1]))
@@ -82,7 +82,7 @@ def _font(size: int) -> Any:  # the one that comes with Pillow, the same on ever
     return import_optional("PIL.ImageFont", "envs").load_default(size)
 
 
-def table_shapes(scene: Scene) -> Iterator[Shape]:
+def table_shapes(scene: Drawing) -> Iterator[Shape]:
     """Yield all shapes in the order in which they are painted."""
     view, (x, y) = scene.view, CENTRE
     yield _box(0, 0, *SIZE, FLOOR)
@@ -101,7 +101,7 @@ def table_shapes(scene: Scene) -> Iterator[Shape]:
     yield _words(x, SIZE[1] - 14, "; ".join(scene.facts()), 15, QUIET)
 
 
-def _seat_shapes(scene: Scene, seat: int, k: int) -> Iterator[Shape]:
+def _seat_shapes(scene: Drawing, seat: int, k: int) -> Iterator[Shape]:
     """Draw the k-th seat from the nearest one: its hand in a fan, and a plate below."""
     view, cards, turn = scene.view, scene.hand(seat), 2 * pi * k / scene.view.seats
     x, y = CENTRE[0] - 372 * sin(turn), CENTRE[1] + 232 * cos(turn)
@@ -122,7 +122,7 @@ def _seat_shapes(scene: Scene, seat: int, k: int) -> Iterator[Shape]:
     yield _words(x, top + 12, words, 15, INK if lit else PAPER)
 
 
-def card_shapes(scene: Scene, card: str, x: float, y: float, scale: float) -> Iterator[Shape]:
+def card_shapes(scene: Drawing, card: str, x: float, y: float, scale: float) -> Iterator[Shape]:
     """Draw a card about its centre: as written, `R5`, `G+2*` or `W=R`; without one a back."""
     wide, high, spine = scale * WIDE, scale * HIGH, scale * SPINE
     left, top = x - wide / 2, y - high / 2
@@ -175,7 +175,7 @@ def _arrow(x: float, y: float, size: float, way: int, fill: str) -> Shape:
     return Shape(fill, ((x + way * half, y), (tail, y - half), (tail, y + half)))
 
 
-def _sign(scene: Scene, letter: str, x: float, y: float, r: float, fill: str) -> Shape:
+def _sign(scene: Drawing, letter: str, x: float, y: float, r: float, fill: str) -> Shape:
     """Draw the sign of a colour: a disc, a triangle, a square or a diamond."""
     kind = scene.colours.index(letter)
     if kind in (0, 2):
@@ -185,7 +185,7 @@ def _sign(scene: Scene, letter: str, x: float, y: float, r: float, fill: str) ->
     return Shape(fill, ((x, y - 1.2 * r), (x + r, y), (x, y + 1.2 * r), (x - r, y)))
 
 
-def _hue(scene: Scene, letter: str) -> str:
+def _hue(scene: Drawing, letter: str) -> str:
     return HUES.get(letter) or OTHER_HUES[scene.colours.index(letter)]
 
 

@@ -24,13 +24,13 @@ from pioche.envs.arguments import check_reward
 from pioche.envs.layout import Layout, env_table
 from pioche.envs.optional import import_optional
 from pioche.envs.pettingzoo.picture import to_pixels, to_svg
-from pioche.envs.render import Scene, name_of, to_text
+from pioche.envs.render import Drawing, name_of, to_text
 from pioche.envs.steps import Steps
+from pioche.errors import BadInputError, quote
 from pioche.game.chance import Seeded
 from pioche.game.dealer import choose_dealer
 from pioche.game.game import Game
 from pioche.game.view import View
-from pioche.quoting import BadInputError, quote
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -40,7 +40,7 @@ wrappers: Any = import_optional("pettingzoo.utils.wrappers", "envs")
 gymnasium: Any = import_optional("gymnasium", "envs")
 spaces: Any = import_optional("gymnasium.spaces", "envs")
 
-RENDERERS: dict[str, Callable[[Scene], Any]] = {
+RENDERERS: dict[str, Callable[[Drawing], Any]] = {
     "human": to_text,
     "ansi": to_text,
     "rgb_array": to_pixels,
@@ -98,7 +98,7 @@ class TableEnv(pettingzoo.AECEnv, gymnasium.utils.EzPickle):  # type: ignore[mis
             known = ", ".join(RENDERERS)
             raise BadInputError(f"render_mode {quote(render_mode)} is none of {known}")
         if watching is not None and watching not in range(players):
-            raise BadInputError(f"watching {quote(watching)} is no seat of {players} (S1)")
+            raise BadInputError(f"watching {quote(watching)}: no seat at a table of {players} (S1)")
         self.render_mode, self.reward, self.watching = render_mode, reward, watching
         self.possible_agents = [name_of(seat) for seat in range(players)]
         self.agents: list[str] = []
@@ -193,7 +193,7 @@ class TableEnv(pettingzoo.AECEnv, gymnasium.utils.EzPickle):  # type: ignore[mis
         if self.render_mode is None:
             gymnasium.logger.warn("render() needs a render_mode, which this environment has not")
             return None
-        drawn = RENDERERS[self.render_mode](Scene(self._dealt().game, self.watching))
+        drawn = RENDERERS[self.render_mode](Drawing(self._dealt().game, self.watching))
         if self.render_mode != "human":
             return drawn
         print(drawn)

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pioche.envs.layout import Layout
-from pioche.quoting import BadInputError, quote
+from pioche.errors import BadInputError, quote
 
 
 class BadBufferError(BadInputError):

@@ -94,7 +94,7 @@ def put_byte(typingctx: Any, target: Any, at: Any, value: Any) -> Any:
 
 @intrinsic  # type: ignore[untyped-decorator]
 def extract_quickly(typingctx: Any, bits: Any, mask: Any) -> Any:
-    """Gather the bits that a mask points at, one beside the other."""
+    """Gather the bits that a mask points at, next to each other."""
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         word = ir.IntType(64)

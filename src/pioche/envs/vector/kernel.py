@@ -10,6 +10,7 @@ Written in the manner of the rules (docs/adr/0001).
 
 from __future__ import annotations
 
+from pioche.envs.vector.env_state import BLOCK, EnvState, extract_bits, hear
 from pioche.envs.vector.intrinsics import (
     clear_block,
     copy_block,
@@ -17,32 +18,9 @@ from pioche.envs.vector.intrinsics import (
     put_bits,
     put_byte,
 )
-from pioche.envs.vector.table_state import BLOCK, TableState, extract_bits
 from pioche.rules.book import Book
 from pioche.rules.calls import call, call_open, catch
-from pioche.rules.chance import LOW, MULTIPLIER, below, sow
-from pioche.rules.knowledge import (
-    clear_minds,
-    hear,
-    hear_a_move,
-    mind_row,
-    own_row,
-    seats_apart,
-)
-from pioche.rules.news import PLAYED, PUT, REDEALT, RESHUFFLED, RETURNED, TURNED
-from pioche.rules.options import (
-    find_jump_ins,
-    find_options,
-    find_speakers,
-    may_call,
-    may_catch,
-    next_speaker,
-)
-from pioche.rules.outside import clear_run, copy_run, nth_bit, popcount
-from pioche.rules.scoring import hand_value
-from pioche.rules.setup import deal_round
-from pioche.rules.turn import answer, jump_in
-from pioche.rules.words import (
+from pioche.rules.constants import (
     DRAWN,
     GROUPS,
     NONE,
@@ -56,6 +34,27 @@ from pioche.rules.words import (
     VOTE,
     WILD,
 )
+from pioche.rules.generator import LOW, MULTIPLIER, below, sow
+from pioche.rules.knowledge import (
+    begin_lessons,
+    clear_minds,
+    mind_row,
+    own_row,
+    seats_apart,
+)
+from pioche.rules.legal import (
+    find_jump_ins,
+    find_options,
+    find_speakers,
+    may_call,
+    may_catch,
+    next_speaker,
+)
+from pioche.rules.news import PLAYED, PUT, REDEALT, RESHUFFLED, RETURNED, TURNED
+from pioche.rules.platform import clear_run, copy_run, nth_bit, popcount
+from pioche.rules.scoring import hand_value
+from pioche.rules.setup import deal_round
+from pioche.rules.turn import answer, jump_in
 
 # What is to be done at all tables.
 STEP_ALL = 0
@@ -77,7 +76,7 @@ MOST_DEALS = 1000  # in search of a round that is not over as soon as it is deal
 
 
 def step_tables(
-    states: list[TableState],
+    states: list[EnvState],
     books: list[Book],
     plan: list[int],
     seed: int,
@@ -120,7 +119,7 @@ def step_tables(
     return -1
 
 
-def deal_table(s: TableState, b: Book, seed: int, i: int) -> None:
+def deal_table(s: EnvState, b: Book, seed: int, i: int) -> None:
     """Deal the next round of table i: another for each seed, table and round."""
     for _ in range(MOST_DEALS):
         sow(s, seed, i)
@@ -139,7 +138,7 @@ def deal_table(s: TableState, b: Book, seed: int, i: int) -> None:
 
 
 def step_table(
-    s: TableState,
+    s: EnvState,
     b: Book,
     plan: list[int],
     seed: int,
@@ -162,7 +161,7 @@ def step_table(
     if not legal:
         rewards[at + seat] = -penalty(s, b, plan)
     elif s.winner != NONE and s.question == OVER:
-        pay(s, b, plan, rewards, at)
+        pay_winner(s, b, plan, rewards, at)
     reward[i] = rewards[at + seat]
     if legal and s.question == OVER:
         ends[i] = 1
@@ -176,7 +175,7 @@ def step_table(
 # What everybody knows, and the discard pile.
 
 
-def tell(s: TableState, kind: int, seat: int, x: int, y: int) -> None:
+def tell(s: EnvState, kind: int, seat: int, x: int, y: int) -> None:
     """Let everybody hear a fact, in place of the `tell` of the rules, which tells nobody."""
     hear(s, kind, seat, x, y)
     if kind == PLAYED or kind == PUT or kind == TURNED:
@@ -190,12 +189,12 @@ def tell(s: TableState, kind: int, seat: int, x: int, y: int) -> None:
         clear_run(s, pile_row(s), s.faces)
 
 
-def pile_row(s: TableState) -> int:
+def pile_row(s: EnvState) -> int:
     """Return where the discard pile is counted: after what everybody knows."""
     return s.observers * s.players * s.faces
 
 
-def lay_open(s: TableState, observer: int) -> None:
+def lay_open(s: EnvState, observer: int) -> None:
     """E3: at the end of a round all hands are seen."""
     for holder in range(s.players):
         if holder != observer:
@@ -205,8 +204,8 @@ def lay_open(s: TableState, observer: int) -> None:
 # Rewards.
 
 
-def pay(s: TableState, b: Book, plan: list[int], rewards: list[float], at: int) -> None:
-    """Return the winner what the others lose (`steps.rewards_of`)."""
+def pay_winner(s: EnvState, b: Book, plan: list[int], rewards: list[float], at: int) -> None:
+    """Give the winner what the others lose (`steps.rewards_of`)."""
     for seat in range(s.players):
         if seat != s.winner:
             loss = hand_value(s, b, seat) if plan[BY_POINTS] else 1.0 / (s.players - 1)
@@ -214,7 +213,7 @@ def pay(s: TableState, b: Book, plan: list[int], rewards: list[float], at: int) 
             rewards[at + s.winner] += loss
 
 
-def penalty(s: TableState, b: Book, plan: list[int]) -> float:
+def penalty(s: EnvState, b: Book, plan: list[int]) -> float:
     """Return what an action costs that is not allowed: as much as a winner could get at most."""
     if plan[BY_POINTS] == 0:
         return 1.0
@@ -227,22 +226,22 @@ def penalty(s: TableState, b: Book, plan: list[int]) -> float:
 # Whose step it is, and what it does.
 
 
-def look_round(s: TableState, b: Book) -> None:
+def look_round(s: EnvState, b: Book) -> None:
     """Find out who may act unasked after a move, and whose step is next."""
     s.offers = find_speakers(s, b)
     next_offer(s)
 
 
-def next_offer(s: TableState) -> None:
+def next_offer(s: EnvState) -> None:
     """Go on with whoever still has an offer, then with the question."""
     s.offer = 1 if s.offers else 0
     s.mover = next_speaker(s, s.offers) if s.offers else s.asked
 
 
-def play_on(s: TableState, b: Book, plan: list[int], action: int) -> None:
+def play_on(s: EnvState, b: Book, plan: list[int], action: int) -> None:
     """Make the move that an allowed action means."""
     s.steps += 1
-    hear_a_move(s)
+    begin_lessons(s)
     if s.offer:
         take_offer(s, b, plan, action)
     else:
@@ -250,7 +249,7 @@ def play_on(s: TableState, b: Book, plan: list[int], action: int) -> None:
         look_round(s, b)
 
 
-def take_offer(s: TableState, b: Book, plan: list[int], action: int) -> None:
+def take_offer(s: EnvState, b: Book, plan: list[int], action: int) -> None:
     """U1, U2, H2: call, catch or jump in, and see who may act then; or pass."""
     word = action - plan[FIRST_OFFER]
     if word == 2:
@@ -266,7 +265,7 @@ def take_offer(s: TableState, b: Book, plan: list[int], action: int) -> None:
     look_round(s, b)
 
 
-def to_answer(s: TableState, plan: list[int], action: int) -> int:
+def to_answer(s: EnvState, plan: list[int], action: int) -> int:
     """Return the answer of the rules that an action means (`Layout.to_answer`)."""
     if action < plan[FIRST_PLAIN]:
         return action
@@ -280,7 +279,7 @@ def to_answer(s: TableState, plan: list[int], action: int) -> int:
 # Which actions are allowed.
 
 
-def find_actions(s: TableState, b: Book, plan: list[int]) -> None:
+def find_actions(s: EnvState, b: Book, plan: list[int]) -> None:
     """Find the allowed actions: cards into `legal`, all others into `plain`."""
     if s.offer:
         find_offer(s, b, plan)
@@ -296,7 +295,7 @@ def find_actions(s: TableState, b: Book, plan: list[int]) -> None:
     s.plain = plain
 
 
-def find_offer(s: TableState, b: Book, plan: list[int]) -> None:
+def find_offer(s: EnvState, b: Book, plan: list[int]) -> None:
     """U1, U2, H2: find what may be done unasked; one may always pass."""
     for group in range(GROUPS):
         s.legal[group] = 0
@@ -311,7 +310,7 @@ def find_offer(s: TableState, b: Book, plan: list[int]) -> None:
     s.plain = word << (plan[FIRST_OFFER] - plan[FIRST_PLAIN])
 
 
-def allowed(s: TableState, b: Book, plan: list[int], action: int) -> bool:
+def allowed(s: EnvState, b: Book, plan: list[int], action: int) -> bool:
     """Return whether an action, which may be any number, is one of those that were found."""
     if action < 0 or action >= plan[ACTIONS]:
         return False
@@ -320,7 +319,7 @@ def allowed(s: TableState, b: Book, plan: list[int], action: int) -> bool:
     return (s.plain >> (action - plan[FIRST_PLAIN])) & 1 != 0
 
 
-def write_mask(s: TableState, b: Book, plan: list[int], masks: list[int], row: int) -> None:
+def write_mask(s: EnvState, b: Book, plan: list[int], masks: list[int], row: int) -> None:
     """Write a byte for each action, a block at a time as the bits come in.
 
     The last block ends with the row: it has what is left, and before that what was written last.
@@ -352,7 +351,7 @@ def write_mask(s: TableState, b: Book, plan: list[int], masks: list[int], row: i
 # Observations.
 
 
-def write_row(s: TableState, plan: list[int], obs: list[int], row: int, seat: int) -> None:
+def write_row(s: EnvState, plan: list[int], obs: list[int], row: int, seat: int) -> None:
     """Write what a seat sees, the whole row: cards first, then everything that is mostly 0.
 
     What a block has too much the next ones overwrite.
@@ -381,7 +380,7 @@ def write_row(s: TableState, plan: list[int], obs: list[int], row: int, seat: in
         write_dares(s, plan, obs, row, seat)
 
 
-def write_table(s: TableState, plan: list[int], obs: list[int], row: int) -> None:
+def write_table(s: EnvState, plan: list[int], obs: list[int], row: int) -> None:
     """Write what is the same for every seat."""
     put_byte(obs, row + plan[AT_DIRECTION], 1 - s.reverse)
     if s.colour != WILD:
@@ -393,7 +392,7 @@ def write_table(s: TableState, plan: list[int], obs: list[int], row: int) -> Non
     put_byte(obs, row + plan[AT_OPEN_HANDS], s.open)
 
 
-def write_question(s: TableState, plan: list[int], obs: list[int], row: int, seat: int) -> None:
+def write_question(s: EnvState, plan: list[int], obs: list[int], row: int, seat: int) -> None:
     """Write what is asked of whom, and what the card taking effect has come to.
 
     T4: that a drawn card is asked about is its player's business; to others it is still the turn.
@@ -420,18 +419,18 @@ def write_question(s: TableState, plan: list[int], obs: list[int], row: int, sea
         put_byte(obs, row + plan[AT_NAMED] + s.named, 1)
 
 
-def mark_seat(s: TableState, obs: list[int], at: int, seat: int, observer: int) -> None:
+def mark_seat(s: EnvState, obs: list[int], at: int, seat: int, observer: int) -> None:
     """Mark a seat in a segment, as the observer counts them."""
     put_byte(obs, at + seats_apart(s, observer, seat), 1)
 
 
-def seats_from(s: TableState, obs: list[int], at: int, observer: int) -> None:
+def seats_from(s: EnvState, obs: list[int], at: int, observer: int) -> None:
     """Write the sizes of all hands, the observer's first."""
     for seat in range(s.players):
         put_byte(obs, at + seats_apart(s, observer, seat), s.size[seat])
 
 
-def write_dares(s: TableState, plan: list[int], obs: list[int], row: int, observer: int) -> None:
+def write_dares(s: EnvState, plan: list[int], obs: list[int], row: int, observer: int) -> None:
     """K7: write who stands under which dare."""
     for seat in range(s.players):
         if s.dare[seat]:

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from pioche import compiled
 from pioche.envs.arguments import check_seed
 from pioche.envs.vector.buffers import BadBufferError
-from pioche.envs.vector.table_state import BLOCK, addition
-from pioche.rules.chance import sow
+from pioche.envs.vector.env_state import BLOCK, addition
+from pioche.rules.generator import sow
 from pioche.rules.state import State
 
 

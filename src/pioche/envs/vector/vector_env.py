@@ -29,10 +29,10 @@ from pioche.envs.layout import Layout, env_table
 from pioche.envs.optional import import_optional
 from pioche.envs.steps import IllegalActionError
 from pioche.envs.vector.buffers import BadBufferError, make_buffers
+from pioche.envs.vector.env_state import addition, new_tables, plan_of
 from pioche.envs.vector.kernel import CHECKED_STEP, DEAL_ALL, STEP_ALL
 from pioche.envs.vector.sampling import Sampler
-from pioche.envs.vector.table_state import addition, new_tables, plan_of
-from pioche.quoting import BadInputError, quote
+from pioche.errors import BadInputError, quote
 
 gymnasium: Any = import_optional("gymnasium", "envs")
 batch_space: Any = gymnasium.vector.utils.batch_space
@@ -81,15 +81,10 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         self.seed = check_seed(seed)
         most = 0 if limit is None else whole(limit, 1, MOST_STEPS, "limit")
         self._plan = plan_of(self.layout, reward == "points", most)
-        self._set_spaces()
+        self.single_observation_space = gymnasium.spaces.Box(0, MOST, (self.layout.size,), np.uint8)
+        self.single_action_space = gymnasium.spaces.Discrete(self.layout.action_size)
         self._set_tables()
         self._ready = False
-
-    def _set_spaces(self) -> None:
-        """Say what is observed and what can be done."""
-        spaces, layout = gymnasium.spaces, self.layout
-        self.single_observation_space = spaces.Box(0, MOST, (layout.size,), np.uint8)
-        self.single_action_space = spaces.Discrete(layout.action_size)
 
     @cached_property
     def observation_space(self) -> Any:
@@ -152,9 +147,12 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         """Take one action at every table; None: those that stand in the buffer already."""
         if not self._ready:
             raise gymnasium.error.ResetNeeded("step: nothing is dealt yet, call reset first")
-        if actions is not None:
-            self._take_in(actions)
         own = self.buffers
+        if actions is not None and (taken := np.asarray(actions)) is not own.action:
+            if taken.shape != (self.num_envs,) or taken.dtype.kind not in "iu":
+                what = f"{taken.dtype} of shape {taken.shape}"
+                raise BadBufferError(f"actions: {what} are not {self.num_envs} integers")
+            own.action[:] = taken
         refused = self._run(CHECKED_STEP if self.check else STEP_ALL)
         if refused >= 0:
             raise self._illegal_action(refused)
@@ -162,19 +160,8 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         more = {"final_obs": own.final_observation, "_final_obs": self._done}
         return own.observation, own.reward, own.terminated, own.truncated, self._infos() | more
 
-    def _take_in(self, actions: Any) -> None:
-        """Copy actions into the buffer, unless they are the buffer."""
-        given = np.asarray(actions)
-        if given is self.buffers.action:
-            return
-        if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
-            raise BadBufferError(
-                f"actions: {given.dtype} of shape {given.shape} are not {self.num_envs} integers"
-            )
-        self.buffers.action[:] = given
-
     def _illegal_action(self, table: int) -> IllegalActionError:
-        """Say what was not allowed at a table."""
+        """Make the error of an action that is not allowed at a table."""
         names, number = self.layout.action_names, int(self.buffers.action[table])
         name = names[number] if 0 <= number < len(names) else "no action at all"
         allowed = [names[i] for i in np.flatnonzero(self.buffers.mask[table])]

@@ -1,7 +1,7 @@
-"""Reports: one model of what was measured, here, and one writer for each format beside it.
+"""Reports: one model of what was measured, here, and one module for each format.
 
 `simulation`, `comparison` and `study` each play the rounds of a command and make a `Report` of
-them; `output` writes it wherever it was asked for.
+them; `output` writes it in every form asked for.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from pioche.lab.measures import Measure, Measured
 from pioche.lab.players import Failure
-from pioche.lab.rows import Measure, Measured
 from pioche.lab.tally import Distribution
 
 Facts = dict[str, Any]  # by name; values may be intervals, distributions, and lists of facts
@@ -25,7 +25,7 @@ class Cells(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """Numbers with whiskers: lines if they are of numbers, else dots beside names."""
+    """Numbers with whiskers: lines where the labels are numbers, else dots next to names."""
 
     measure: Measure
     rows: Sequence[Measured]
@@ -54,7 +54,7 @@ Block = str | Cells | Picture  # a paragraph, a table, or where the picture goes
 
 @dataclass(frozen=True)
 class Report:
-    """All that is known of a run, and how it ended."""
+    """A run's results in every form, and how it ended."""
 
     facts: Facts  # for JSON
     rows: Sequence[Measured]  # for CSV, after the facts named by `head`

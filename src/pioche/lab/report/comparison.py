@@ -1,4 +1,4 @@
-"""`pioche compare`: play a tournament, and report the ladder, the cross table, what deals gave."""
+"""`pioche compare`: play a tournament, and report ladder, cross table and gain of duplicates."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections import Counter
 from collections.abc import Iterator
 from math import ceil, isfinite, isnan
 
+from pioche.errors import one_line
 from pioche.intervals import UNKNOWN, Interval
 from pioche.lab.compare import Comparison, compare
+from pioche.lab.measures import Measured
 from pioche.lab.ratings import rating_model, ratings
 from pioche.lab.report import Cells, Facts, Report
 from pioche.lab.report.output import Output, OutputError, run_and_report
-from pioche.lab.report.progress import watching
-from pioche.lab.report.text import between, count, number, percent, points_a_round, won
-from pioche.lab.rows import Measured
+from pioche.lab.report.progress import show_progress
+from pioche.lab.report.text import between, count, number, percent, points_a_round, win_cells
 from pioche.lab.tournament import Tournament
-from pioche.quoting import one_line
 
 HEAD = ("edition", "players", "together", "seed", "deals", "games", "void")
 ROUND_COLUMNS = ("deal", "seating", "winner", "seat", "points", "turns", "questions")
@@ -33,7 +33,7 @@ def compare_and_report(
     deals = ceil(games / tournament.games_a_deal)
 
     def run() -> Report:
-        with watching(deals, "deals, {rate} rounds/s") as watch:
+        with show_progress(deals, "deals, {rate} rounds/s") as watch:
             comparison = compare(
                 tournament, deals, first, min(jobs, deals),
                 lambda done: watch(done, done * tournament.games_a_deal),
@@ -64,7 +64,6 @@ def comparison_report(comparison: Comparison) -> Report:
 
 
 def comparison_facts(c: Comparison) -> Facts:
-    """Return all numbers by name."""
     tournament, names = c.tournament, c.tournament.labels
     ladder = sorted(enumerate(ratings(c.games, len(names))), key=lambda rung: -rung[1].value)
     spoilt = Counter(failure.bot for failure in c.failures)
@@ -149,7 +148,7 @@ def _ladder(facts: Facts) -> Cells:
             head,
             *(
                 (str(place), one_line(rung["bot"]), number(rung["rating"].value),
-                 between(rung["rating"], number), *won(rung),
+                 between(rung["rating"], number), *win_cells(rung),
                  points_a_round(rung["points"]))
                 for place, rung in enumerate(facts["ladder"], 1)
             ),
@@ -172,7 +171,6 @@ def _cross_table(facts: Facts) -> Cells:
 
 
 def _duplicate_gain(gain: Interval) -> Iterator[str]:
-    """Say by how much duplicate deals cut the variance."""
     if isnan(gain.value):
         yield "What duplicate deals are worth cannot be told from these rounds."
         return

@@ -1,4 +1,4 @@
-"""Where a report goes: printed as text, JSON or CSV, and into files besides."""
+"""Where a report goes: printed as text, JSON or CSV, and into files."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
+from pioche.errors import BadInputError, one_line
 from pioche.lab.players import Failure
 from pioche.lab.report import Facts, Report
-from pioche.lab.report.data import csv_text, json_text, table_text
+from pioche.lab.report.json_csv import csv_text, json_text, table_text
 from pioche.lab.report.text import as_markdown, as_text
-from pioche.quoting import BadInputError, one_line
 from pioche.streams import complain, print_no_more
 
 PICTURES = (".png", ".svg")
@@ -37,7 +37,7 @@ class Output:
     json: bool = False
     csv: Path | None = None  # `-`: printed
     plot: Path | None = None
-    page: Path | None = None  # in Markdown, with its picture beside it
+    page: Path | None = None  # in Markdown, with its picture in the same folder
     rounds: Path | None = None  # CSV with a row for each round
     keep: Path = Path()  # the folder for records of rounds that a bot spoilt
 
@@ -112,7 +112,7 @@ def _write_page(report: Report, path: Path) -> None:
 
 
 def _print_report(report: Report, output: Output) -> None:
-    """Print a report; where its stream is full it goes to the other one, so that it is not lost."""
+    """Print a report; if that fails it goes to the error stream, so that it is not lost."""
     if output.json:
         text = json_text(report)
     elif output.csv == Path("-"):
@@ -148,7 +148,7 @@ def _keep_record(failure: Failure, seed: int, folder: Path) -> Facts:
 
 
 def check_file(path: Path) -> None:
-    """Refuse a file that could not be written; nothing that is there changes."""
+    """Refuse a file that could not be written; an existing one is not changed."""
     if path.is_dir():
         raise OutputError(path, "cannot be written: it is a folder")
     if _is_plain(path):
@@ -172,7 +172,7 @@ def _check_picture(path: Path) -> None:
 
 
 def check_folder(path: Path) -> None:
-    """Make a folder unless it is there, and refuse one into which nothing could be written."""
+    """Make a folder unless it is there, and refuse one that cannot be written into."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -199,11 +199,10 @@ def write_file(path: Path, data: bytes) -> None:
 
 
 def _is_plain(path: Path) -> bool:
-    """Return whether a path is that of a file, there or not, rather than of a device or pipe."""
+    """Return whether a path is a file's, existing or not, rather than a device's or pipe's."""
     return path.is_file() or not path.exists()
 
 
 def _draft_of(path: Path) -> Path:
-    """Name the file that is written before it replaces another."""
     real = Path(os.path.realpath(path))
     return real.with_name(f".{real.name}.{os.getpid()}")

@@ -20,8 +20,8 @@ from matplotlib.layout_engine import ConstrainedLayoutEngine
 from matplotlib.lines import Line2D
 from matplotlib.ticker import MaxNLocator, StrMethodFormatter
 
+from pioche.lab.measures import is_number, number_in
 from pioche.lab.report import Chart, Histogram, Picture
-from pioche.lab.rows import is_number, number_in
 from pioche.lab.tally import Distribution
 
 INK, SOFT, FAINT, PAPER = "#22262b", "#6b7280", "#e5e7eb", "#ffffff"
@@ -103,7 +103,6 @@ def draw(picture: Picture, kind: str) -> bytes:
 
 
 def _height_of(panel: Chart | Histogram) -> float:
-    """Return how high a panel should be."""
     labels = panel.measure.labels(panel.rows) if isinstance(panel, Chart) else []
     if all(map(is_number, labels)):
         return PANEL
@@ -124,7 +123,7 @@ def _write_title(figure: Figure, picture: Picture, colours: dict[str, str]) -> N
 
 
 def _draw_lines(axes: Axes, chart: Chart, colours: dict[str, str], named: bool) -> None:
-    """Draw a line with whiskers for each series; what is measured is of numbers."""
+    """Draw a line with whiskers for each series, over labels that are numbers."""
     measure = chart.measure
     if measure.line is not None:
         axes.axhline(measure.scale * measure.line, **DOTTED)
@@ -150,7 +149,7 @@ def _draw_lines(axes: Axes, chart: Chart, colours: dict[str, str], named: bool) 
 def _draw_dots(
     axes: Axes, chart: Chart, labels: Sequence[str], colours: dict[str, str], named: bool
 ) -> None:
-    """Draw dots with whiskers beside names, the first on top; series stand below each other."""
+    """Draw dots with whiskers next to names, the first on top; series one below the other."""
     measure = chart.measure
     series = list(dict.fromkeys(row.series for row in chart.rows))
     if len(chart.rows) == len({row.of for row in chart.rows}):
@@ -207,7 +206,7 @@ def _draw_histogram(axes: Axes, panel: Histogram) -> None:
 def bars_of(numbers: Distribution) -> tuple[list[float], list[float]]:
     """Return how many numbers each bar holds, and the edges of the bars, all but the tail's.
 
-    Bars have one round width; a number that has a bar of its own stands in its middle.
+    All bars have the same round width; a bar for one number is centred on it.
     """
     ranges = list(numbers.ranges)
     locator = MaxNLocator(BARS, steps=[1, 2, 5, 10], integer=True, min_n_ticks=1)

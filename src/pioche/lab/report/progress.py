@@ -1,4 +1,4 @@
-"""A bar that shows how far a run is, on a terminal that has rich; elsewhere nothing."""
+"""A progress bar, on a terminal where rich is installed; elsewhere nothing."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ def make_bar() -> Progress | None:
 
 
 @contextmanager
-def watching(total: int, label: str) -> Iterator[Watch]:
-    """Show a run's progress while it lasts; what bots print meanwhile goes to the error stream.
+def show_progress(total: int, label: str) -> Iterator[Watch]:
+    """Show how far a run is; what bots print meanwhile goes to the error stream.
 
-    `label` may hold a `{rate}`: what is counted, a second.
+    `label` may hold a `{rate}`: what is counted, per second.
     """
     bar = make_bar() if sys.stderr.isatty() else None
     with redirect_stdout(sys.stderr):

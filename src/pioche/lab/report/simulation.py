@@ -8,13 +8,15 @@ from dataclasses import replace
 from pioche.bots import bot_names
 from pioche.editions.build import Table, check_seats
 from pioche.editions.options import write_options
+from pioche.errors import one_line, shorten
 from pioche.intervals import Interval, rate_interval
 from pioche.lab import rounds
+from pioche.lab.measures import Measure, Measured
 from pioche.lab.players import find_player
 from pioche.lab.report import Block, Cells, Chart, Facts, Histogram, Picture, Report
-from pioche.lab.report.data import QUANTILES, distribution_rows
+from pioche.lab.report.json_csv import QUANTILES, distribution_rows
 from pioche.lab.report.output import Output, run_and_report
-from pioche.lab.report.progress import watching
+from pioche.lab.report.progress import show_progress
 from pioche.lab.report.text import (
     METHOD,
     between,
@@ -23,12 +25,10 @@ from pioche.lab.report.text import (
     percent,
     points_a_round,
     whole,
-    won,
+    win_cells,
 )
-from pioche.lab.rows import Measure, Measured
 from pioche.lab.simulate import Plan, SimulationResult, carry_out
 from pioche.lab.tally import Distribution, Tally
-from pioche.quoting import one_line, shorten
 
 # What is counted in a round: its name, its number, and what people call it.
 COUNTED = (
@@ -52,7 +52,7 @@ def simulate_and_report(table: Table, seats: int, bots: str, plan: Plan, output:
 
     def run() -> Report:
         player = find_player(table, names, plan.stop)
-        with watching(plan.games, "{rate} questions/s") as watch:
+        with show_progress(plan.games, "{rate} questions/s") as watch:
 
             def tell(tally: Tally) -> None:
                 watch(tally.games + sum(tally.spoilt), tally.total(rounds.QUESTIONS))
@@ -66,7 +66,7 @@ def simulate_and_report(table: Table, seats: int, bots: str, plan: Plan, output:
 def simulation_report(
     table: Table, bots: list[str], plan: Plan, result: SimulationResult
 ) -> Report:
-    """Report what came of a simulation; the bots are given by seat."""
+    """Report a simulation; `bots` are the names by seat."""
     facts = simulation_facts(table, bots, plan, result)
     text: list[Block] = ["\n".join(_heading(facts))]
     if result.games:
@@ -181,10 +181,12 @@ def _heading(facts: Facts) -> Iterator[str]:
 def _tables(facts: Facts) -> Iterator[Cells]:
     def wins(entries: list[Facts], name: Callable[[Facts], Sequence[str]], last: str = "") -> Cells:
         blank = [""] * len(name(entries[0]))
-        cells = [(*map(one_line, name(entry)), *won(entry), beside(entry)) for entry in entries]
+        cells = [
+            (*map(one_line, name(entry)), *win_cells(entry), remark(entry)) for entry in entries
+        ]
         return Cells([(*blank, "wins", "rate", "95 % interval", last), *cells])
 
-    def beside(entry: Facts) -> str:
+    def remark(entry: Facts) -> str:
         if "points" in entry:
             return points_a_round(entry["points"])
         return f"fair {percent(entry['fair'])} %" if "fair" in entry else ""
@@ -231,7 +233,6 @@ def _endings(facts: Facts) -> Iterator[str]:
 
 
 def _picture(title: str, facts: Facts) -> Picture:
-    """Draw who wins, from where, and how long rounds and matches are."""
     fair, n = facts["first_player"]["fair"], facts["games"]
 
     def wins(title: str, entries: Iterable[tuple[str, str, Facts]]) -> Chart:
@@ -239,8 +240,8 @@ def _picture(title: str, facts: Facts) -> Picture:
             "win_rate", title, "", 100, "% of rounds",
             line=fair, meaning=f"equals, {100 * fair:.3g} %", ranked=False,
         )  # fmt: skip
-        found = [Measured("win_rate", of, who, n, entry["win_rate"]) for of, who, entry in entries]
-        return Chart(measure, found)
+        rows = [Measured("win_rate", of, who, n, entry["win_rate"]) for of, who, entry in entries]
+        return Chart(measure, rows)
 
     labels = [bot_label(bot) for bot in facts["bots"]]
     seats = [(f"{labels[s['seat']]}  {s['seat']}", labels[s["seat"]], s) for s in facts["seats"]]

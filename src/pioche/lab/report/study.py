@@ -9,13 +9,13 @@ from contextlib import suppress
 from datetime import date
 from importlib.metadata import PackageNotFoundError, version
 
+from pioche.lab.measures import Measure, Rows, is_number
 from pioche.lab.parallel import Gathered, gather
 from pioche.lab.report import Block, Cells, Chart, Picture, Report
-from pioche.lab.report.data import row_facts
+from pioche.lab.report.json_csv import row_facts
 from pioche.lab.report.output import Output, run_and_report
-from pioche.lab.report.progress import watching
+from pioche.lab.report.progress import show_progress
 from pioche.lab.report.text import METHOD, UNKNOWN
-from pioche.lab.rows import Measure, Rows, is_number
 from pioche.lab.studies.base import WHO, Inquiry, Setting, Step
 
 COLUMNS = ("measure", "of", "players", "count", "value", "low", "high")
@@ -31,7 +31,7 @@ def study_and_report(inquiry: Inquiry, setting: Setting, output: Output) -> int:
 
 def play_steps(steps: Sequence[Step]) -> Gathered[Rows]:
     """Play all steps; Ctrl-C or trouble ends it early, with the steps played so far."""
-    with watching(len(steps), "steps") as watch:
+    with show_progress(len(steps), "steps") as watch:
         return gather(
             (step() for step in steps),
             Rows(),
@@ -47,7 +47,7 @@ def study_report(inquiry: Inquiry, setting: Setting, played: Gathered[Rows]) -> 
     if finished:
         with suppress(KeyError, IndexError):  # too little was played for an answer
             answer = inquiry.answer(rows)
-    drawn = _picture(inquiry, setting, rows)
+    picture = _picture(inquiry, setting, rows)
     measured = [measure for measure in inquiry.measures if rows.of(measure.key)]
     tables = [_table_of(rows, measure) for measure in measured]
     who = [(name, WHO[name]) for name in rows.series if name in WHO]
@@ -62,7 +62,7 @@ def study_report(inquiry: Inquiry, setting: Setting, played: Gathered[Rows]) -> 
     page: list[Block] = [
         f"# {inquiry.question}",
         answer,
-        drawn,
+        picture,
         *tables,
         "## Who played",
         "\n".join(f"- **{name}**: {words}" for name, words in who) or "- see below",
@@ -86,7 +86,7 @@ def study_report(inquiry: Inquiry, setting: Setting, played: Gathered[Rows]) -> 
         facts,
         rows,
         text,
-        drawn,
+        picture,
         columns=COLUMNS,
         page=page if finished else "not written: the study was not played to its end",
         interrupted=played.interrupted,
@@ -95,7 +95,7 @@ def study_report(inquiry: Inquiry, setting: Setting, played: Gathered[Rows]) -> 
 
 
 def _counts(inquiry: Inquiry, rows: Rows) -> str:
-    """Say how many observations the numbers of each series are from."""
+    """Say, per series, from how many observations its numbers are."""
     parts = []
     for series in rows.series:
         sizes = [row.n for row in rows if row.series == series]
@@ -110,8 +110,8 @@ def _table_of(rows: Rows, measure: Measure) -> Cells:
     series = list(dict.fromkeys(row.series for row in rows.of(measure.key)))
     lines: list[Sequence[str]] = [(measure.axis, *series)]
     for label in measure.labels(rows):
-        found = [rows.find(measure.key, label, name) for name in series]
-        lines.append((label, *(measure.cell(r.interval) if r else UNKNOWN for r in found)))
+        cells = [rows.find(measure.key, label, name) for name in series]
+        lines.append((label, *(measure.cell(r.interval) if r else UNKNOWN for r in cells)))
     return Cells(lines, measure.heading)
 
 

@@ -15,7 +15,7 @@ METHOD = "Intervals are of 95 %: Wilson's for rates, mean ± 1.96 standard error
 def as_text(blocks: Sequence[Block]) -> str:
     """Write a report for a terminal."""
     parts = [
-        f"{block.title}\n{aligned(block.rows)}".lstrip("\n") if isinstance(block, Cells) else block
+        f"{block.title}\n{align(block.rows)}".lstrip("\n") if isinstance(block, Cells) else block
         for block in blocks
         if block and not isinstance(block, Picture)
     ]
@@ -35,7 +35,7 @@ def as_markdown(blocks: Sequence[Block], picture: str) -> str:
     return "\n\n".join(filter(None, parts)) + "\n"
 
 
-def aligned(rows: Sequence[Sequence[str]]) -> str:
+def align(rows: Sequence[Sequence[str]]) -> str:
     """Write rows with their columns aligned: names to the left, numbers to the right."""
     columns = []
     for cells in zip(*rows, strict=True):
@@ -56,7 +56,6 @@ def number(x: float) -> str:
 
 
 def whole(x: float) -> str:
-    """Write a whole number."""
     return UNKNOWN if isnan(x) else f"{x:,.0f}"
 
 
@@ -66,7 +65,6 @@ def percent(rate: float) -> str:
 
 
 def between(measured: Interval, write: Callable[[float], str]) -> str:
-    """Write the ends of an interval."""
     return f"{write(measured.low)} – {write(measured.high)}"
 
 
@@ -78,7 +76,7 @@ def points_a_round(measured: Interval) -> str:
     return f"{number(measured.value)} {margin}"
 
 
-def won(entry: Facts) -> tuple[str, str, str]:
+def win_cells(entry: Facts) -> tuple[str, str, str]:
     """Write wins, their rate and its interval, a cell each."""
     rate = entry["win_rate"]
     return f"{entry['wins']:,}", f"{percent(rate.value)} %", f"{between(rate, percent)} %"

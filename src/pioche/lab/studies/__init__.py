@@ -7,24 +7,22 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from pioche.errors import BadInputError, quote
 from pioche.lab.studies.base import Inquiry
-from pioche.quoting import BadInputError, quote
 
 MODULES = ("first_player", "challenge", "cards", "house_rules", "hand")
 
 
 class UnknownStudyError(BadInputError):
-    """A study that nobody has written; says which there are."""
+    """There is no such study; the message lists those there are."""
 
 
 def all_studies() -> dict[str, Inquiry]:
-    """Return all studies by name."""
     inquiries = [import_module(f"{__name__}.{module}").INQUIRY for module in MODULES]
     return {inquiry.name: inquiry for inquiry in inquiries}
 
 
 def find_study(name: str) -> Inquiry:
-    """Return a study by its name."""
     studies = all_studies()
     if name not in studies:
         raise UnknownStudyError(f"unknown study {quote(name)} (known: {', '.join(studies)})")

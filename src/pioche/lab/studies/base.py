@@ -13,10 +13,10 @@ from pioche.editions.build import Table, build_table, check_seats
 from pioche.editions.model import Edition
 from pioche.editions.options import read_options
 from pioche.intervals import Interval, Z
+from pioche.lab.measures import Measure, Measured, Rows
 from pioche.lab.parallel import StoppedError, Work, in_order
 from pioche.lab.players import find_player
 from pioche.lab.rounds import QUESTIONS, TURNS
-from pioche.lab.rows import Measure, Measured, Rows
 from pioche.lab.simulate import Plan, carry_out
 from pioche.lab.tally import Tally
 
@@ -25,11 +25,11 @@ SEATS = 4  # where a study does not say otherwise
 
 
 class StudyError(StoppedError):
-    """A study that could not be played to its end."""
+    """A study could not be played to its end."""
 
 
 class Kind(NamedTuple):
-    """A kind of players: which bot, with which options, and their part of the rounds."""
+    """A kind of player: a bot, options of the table, and the part of the rounds it plays."""
 
     name: str
     bot: str
@@ -58,13 +58,12 @@ class Setting:
     jobs: int = 1
 
     def table(self, seats: int = SEATS, **options: Any) -> Table:
-        """Make a table for a number of seats; everybody always calls (U5)."""
+        """Make a table where everybody always calls (U5)."""
         table = build_table(self.edition, read_options({"uno": "auto", **options}))
         check_seats(table, seats)
         return table
 
     def rounds(self, kind: Kind) -> int:
-        """Return how many rounds a kind of players plays."""
         return max(self.games // kind.divisor, min(self.games, 10))
 
     def play(self, table: Table, bots: Sequence[str], games: int) -> Tally:
@@ -81,7 +80,7 @@ class Setting:
         return result.tally
 
     def gather(self, work: Work[T], games: int, threads: bool = False) -> Iterable[T]:
-        """Play rounds in chunks, and yield what came of each."""
+        """Play rounds in chunks, and yield the result of each."""
         with closing(in_order(work, games, 0, min(self.jobs, games), threads)) as parts:
             yield from parts
 

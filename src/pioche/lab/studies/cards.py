@@ -12,7 +12,7 @@ from pioche.editions.loader import edition_names, load_edition, load_rules
 from pioche.editions.model import Edition
 from pioche.editions.sentences import read_back
 from pioche.intervals import Interval, Z
-from pioche.lab.rows import Measure, Measured, Rows
+from pioche.lab.measures import Measure, Measured, Rows
 from pioche.lab.studies.base import (
     CARELESS,
     GREEDY,
@@ -83,7 +83,6 @@ def measure_luck(setting: Setting, label: str, table: Table) -> list[Measured]:
 
 
 def answer(rows: Rows) -> str:
-    """Say it in two sentences."""
     ranked = sorted(rows.of("turns ratio"), key=lambda row: row.interval.value)
     short, long = ranked[0], ranked[-1]
     plain = rows.value("skill", PLAIN, BETTER)

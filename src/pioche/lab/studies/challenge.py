@@ -1,4 +1,4 @@
-"""How often does a challenge of a +4 pay, by the hand of whoever laid it?"""
+"""How often does a challenge of a +4 pay, by the hand it was laid from?"""
 
 from __future__ import annotations
 
@@ -6,33 +6,32 @@ from collections import Counter, defaultdict
 from functools import partial
 
 from pioche.bots import Bot
-from pioche.bots.table import next_move
+from pioche.bots.playing import next_move
 from pioche.editions.build import Table
 from pioche.game.game import Game
 from pioche.lab.compare import ratio_interval
+from pioche.lab.measures import Measure, Measured, Rows
 from pioche.lab.players import BotPlayer
-from pioche.lab.rows import Measure, Measured, Rows
 from pioche.lab.studies.base import KINDS, SEATS, Inquiry, Kind, Setting, Step
+from pioche.rules.constants import REACT
 from pioche.rules.hands import guilty
-from pioche.rules.outside import popcount
-from pioche.rules.words import REACT
+from pioche.rules.platform import popcount
 
 MOST = 12  # cards in hand; more are counted with these
 FEWEST = 20  # +4s of a hand size that are worth reporting
 ACCEPTED, WRONG = 4, 6  # A6, A7: cards that accepting and a wrong challenge cost
 BREAK_EVEN = 1 - ACCEPTED / WRONG
-Laid = tuple[int, int, int]  # in one round: cards left in hand, +4s laid with so many, guilty ones
+Laid = tuple[int, int, int]  # in one round: cards left in hand, +4s laid with those, guilty ones
 
 
 class Judge:
-    """Plays rounds among bots, and looks at every +4 that could be challenged, whether it is."""
+    """Plays rounds among bots, and judges every +4 that could be challenged, even if none does."""
 
     def __init__(self, table: Table, bot: str, seed: int) -> None:
         self.player = BotPlayer(table, [bot] * SEATS)
         self.seed = seed
 
     def __call__(self, first: int, games: int) -> list[Laid]:
-        """Play some rounds."""
         found: list[Laid] = []
         for number in range(first, first + games):
             game, chance = self.player.deal(self.seed, number)
@@ -78,7 +77,6 @@ def measure(setting: Setting, kind: Kind, table: Table) -> list[Measured]:
 
 
 def answer(rows: Rows) -> str:
-    """Say it in two sentences."""
     rates = ", ".join(
         f"{100 * r.interval.value:.0f} % by {r.series} players" for r in rows.of("all")
     )
@@ -90,23 +88,23 @@ def answer(rows: Rows) -> str:
 
 
 def where_it_pays(rows: Rows, kind: Kind) -> str:
-    """Say for which hands the whole interval is above the break-even."""
-    found = rows.of("guilt", kind.name)
-    paying = [row.of for row in found if row.interval.low > BREAK_EVEN]
+    """Say for which hand sizes the whole interval is above the break-even."""
+    sizes = rows.of("guilt", kind.name)
+    paying = [row.of for row in sizes if row.interval.low > BREAK_EVEN]
     if not paying:
         return "never"
-    if len(paying) == len(found):
+    if len(paying) == len(sizes):
         return "always"
-    if paying == [row.of for row in found[-len(paying) :]]:
-        return f"with {paying[0]} or more cards left in the hand of who laid it"
-    return f"with {', '.join(paying)} cards left in the hand of who laid it"
+    if paying == [row.of for row in sizes[-len(paying) :]]:
+        return f"with {paying[0]} or more cards left in the hand it was laid from"
+    return f"with {', '.join(paying)} cards left in the hand it was laid from"
 
 
 INQUIRY = Inquiry(
     "challenge",
-    "How often does a challenge of a +4 pay, by the hand of who laid it?",
+    "How often does a challenge of a +4 pay, by the hand it was laid from?",
     (
-        Measure("guilt", "+4s laid in guilt", "cards left in the hand of who laid it",
+        Measure("guilt", "+4s laid in guilt", "cards left in the hand it was laid from",
                 100, " %", 1, BREAK_EVEN, "break-even, counting cards"),
         Measure("all", "+4s laid in guilt, whatever the hand", "cards left",
                 100, " %", 1, BREAK_EVEN, "break-even, counting cards", drawn=False),
@@ -115,16 +113,16 @@ INQUIRY = Inquiry(
     answer,
     (
         "Four players. Every +4 that could be challenged is judged (A8), whether it was or not; "
-        "who wins with it cannot be challenged (E2).",
+        "a player who wins with it cannot be challenged (E2).",
         f"Accepting costs {ACCEPTED} cards and the turn, a wrong challenge {WRONG} and the turn, a "
         f"right one nothing: counting cards alone they break even at {WRONG - ACCEPTED} guilty in "
-        f"{WRONG}. Who counts the turn as well should challenge a little sooner: taken for one "
+        f"{WRONG}. Counting the turn as well, one should challenge a little sooner: taken for one "
         "and a half cards it is 27 %. What the guilty player draws is not counted either.",
         "Editions differ in what makes guilty: a card of the colour, or in some any wild too (A8).",
         "Careless players never think of guilt, greedy ones lay a +4 in guilt only if they have "
         "nothing else to play. People are probably between the two; nobody measured them.",
         "The +4s of one round hang together; the intervals allow for that.",
-        f"Hand sizes with fewer than {FEWEST} +4s are not told of.",
+        f"Hand sizes with fewer than {FEWEST} +4s are left out.",
     ),
     games=1000,
     counted="+4s",

@@ -6,7 +6,7 @@ from functools import partial
 
 from pioche.editions.build import Table
 from pioche.intervals import Interval, rate_interval
-from pioche.lab.rows import Measure, Measured, Rows
+from pioche.lab.measures import Measure, Measured, Rows
 from pioche.lab.studies.base import CARELESS, GREEDY, KINDS, Inquiry, Kind, Setting, Step
 
 MOST = 10
@@ -22,7 +22,7 @@ def steps(setting: Setting) -> list[Step]:
 
 
 def measure(setting: Setting, kind: Kind, seats: int, table: Table) -> list[Measured]:
-    """S5, S7: measure how often who has the first turn wins, less a fair share."""
+    """S5, S7: measure how often the first player wins, less a fair share."""
     tally = setting.play(table, [kind.bot] * seats, setting.rounds(kind))
     rate = rate_interval(tally.first_wins, sum(tally.wins))
     fair = 1 / seats
@@ -34,7 +34,6 @@ def measure(setting: Setting, kind: Kind, seats: int, table: Table) -> list[Meas
 
 
 def answer(rows: Rows) -> str:
-    """Say it in two sentences."""
     careless = [100 * row.interval.value for row in rows.of("advantage", CARELESS.name)]
     share = [100 * row.interval.value for row in rows.of("relative", CARELESS.name)]
     greedy = [row.interval for row in rows.of("advantage", GREEDY.name)]
@@ -61,8 +60,8 @@ INQUIRY = Inquiry(
     steps,
     answer,
     (
-        "First is who has the first turn (S5, S7): mostly who sits left of the dealer; in an "
-        "edition whose first card acts it may be another.",
+        "The first player is the one who has the first turn (S5, S7): mostly the one left of the "
+        "dealer; in an edition whose first card acts it may be another.",
         "The share is of rounds that somebody won; void rounds (T7) are left out.",
     ),
 )  # fmt: skip

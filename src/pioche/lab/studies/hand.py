@@ -8,14 +8,14 @@ from functools import partial
 
 from pioche.editions.build import Table
 from pioche.intervals import rate_interval
-from pioche.lab.players import BotPlayer, Player, find_player
-from pioche.lab.rows import Measure, Measured, Rows
+from pioche.lab.measures import Measure, Measured, Rows
+from pioche.lab.players import BotPlayer, RoundPlayer, find_player
 from pioche.lab.studies.base import KINDS, SEATS, Inquiry, Kind, Setting, Step
-from pioche.rules.chance import sow
-from pioche.rules.outside import popcount
+from pioche.rules.constants import GROUPS, NONE, WILD
+from pioche.rules.generator import sow
+from pioche.rules.platform import popcount
 from pioche.rules.setup import deal_round
 from pioche.rules.state import State
-from pioche.rules.words import GROUPS, NONE, WILD
 
 DEALER = 0
 FEWEST = 100  # hands that are worth reporting
@@ -37,7 +37,7 @@ class Features:
                 self.fours |= book.span[face]
 
     def of(self, hand: Sequence[int]) -> Iterator[tuple[str, int]]:
-        """Return the features of a hand, which is a mask for each colour and one for wilds."""
+        """Yield the features of a hand, given as a mask for each colour and one for wilds."""
         colours = [popcount(mask) for mask in hand[:WILD]]
         yield WILDS, popcount(hand[WILD])
         yield FOURS, popcount(hand[WILD] & self.fours)
@@ -49,19 +49,18 @@ class Features:
 class Appraiser:
     """Plays rounds, deals each once more to look at the hands, and counts which of them won."""
 
-    def __init__(self, table: Table, player: Player, seed: int) -> None:
+    def __init__(self, table: Table, player: RoundPlayer, seed: int) -> None:
         self.player = player
         self.features = Features(table)
         self.size = table.options.hand_size
         self.seed = seed
 
     def __call__(self, first: int, games: int) -> Counts:
-        """Play some rounds."""
         counts: Counts = Counter()
         chunk = self.player(self.seed, first, games)
         for number, winner in enumerate(chunk.winners, first):
             if winner != NONE:
-                self.count(self.dealt(number), int(winner), counts)
+                self.count(self.deal_again(number), int(winner), counts)
         return counts
 
     def count(self, s: State, winner: int, counts: Counts) -> None:
@@ -72,8 +71,7 @@ class Appraiser:
                 for feature, number in self.features.of(hand):
                     counts[feature, number, seat == winner] += 1
 
-    def dealt(self, number: int) -> State:
-        """Deal a round once more."""
+    def deal_again(self, number: int) -> State:
         if isinstance(self.player, BotPlayer):
             return self.player.deal(self.seed, number)[0].state
         s = State()
@@ -110,13 +108,12 @@ def measure(setting: Setting, kind: Kind, table: Table) -> list[Measured]:
 
 
 def answer(rows: Rows) -> str:
-    """Say it in two sentences."""
     wilds, fours = (
         contrast(rows, feature, a, b) for feature, a, b in ((WILDS, 0, 2), (FOURS, 0, 1))
     )
     return (
-        f"Of four players, who is dealt two wilds rather than none wins {wilds}. "
-        f"Who is dealt one Wild +4 rather than none wins {fours}."
+        f"Of four players, one dealt two wilds rather than none wins {wilds}. "
+        f"One dealt a Wild +4 rather than none wins {fours}."
     )
 
 
@@ -130,7 +127,6 @@ def contrast(rows: Rows, feature: str, few: int, many: int) -> str:
 
 
 def feature(key: str, title: str) -> Measure:
-    """Describe a feature."""
     return Measure(key, title, "in the hand dealt", 100, " %", 1, 1 / SEATS, "a fair share")
 
 
@@ -152,7 +148,7 @@ INQUIRY = Inquiry(
         "In an edition whose first card acts (S7), a hand that this card has changed is left out.",
         "The four hands of a round hang together, as one of them wins; the intervals take them as "
         "independent, which is a little too wide.",
-        f"Hands that came fewer than {FEWEST} times are not told of.",
+        f"Hands that came fewer than {FEWEST} times are left out.",
     ),
     counted="hands",
 )

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from pioche.editions.build import Table
-from pioche.lab.rows import Rows
+from pioche.lab.measures import Rows
 from pioche.lab.studies.base import (
     CARELESS,
     GREEDY,
     KINDS,
     Inquiry,
-    Kind,
     Setting,
     Step,
     length_measures,
@@ -38,16 +36,14 @@ RULES: dict[str, dict[str, Any]] = {
 
 def steps(setting: Setting) -> list[Step]:
     """Play every rule alone."""
-    return [step for kind in KINDS for step in length_steps(setting, kind, tables(setting, kind))]
-
-
-def tables(setting: Setting, kind: Kind) -> dict[str, Table]:
-    """Make a table for each rule, and the kind of players."""
-    return {name: setting.table(**{**kind.options, **rule}) for name, rule in RULES.items()}
+    found: list[Step] = []
+    for kind in KINDS:
+        tables = {name: setting.table(**{**kind.options, **rule}) for name, rule in RULES.items()}
+        found += length_steps(setting, kind, tables)
+    return found
 
 
 def answer(rows: Rows) -> str:
-    """Say it in two sentences."""
     sentences = []
     for series in (CARELESS.name, GREEDY.name):
         ranked = sorted(rows.of("turns ratio", series), key=lambda row: -row.interval.value)

@@ -11,7 +11,7 @@ import msgspec
 from aiohttp import web
 from msgspec.structs import asdict
 
-from pioche.quoting import because, quote
+from pioche.errors import because, quote
 from pioche.server.http.gate import LONGEST_BODY, Handler, add_headers, answer, middleware
 from pioche.server.http.pages import add_pages
 from pioche.server.http.route import SOCKET, Route, status_of
@@ -21,14 +21,14 @@ from pioche.server.http.socket import Door, serve_socket
 from pioche.server.hub import Hub
 from pioche.server.protocol.messages import Held, Refused
 from pioche.server.protocol.refusals import RefusedError
-from pioche.server.upkeep.sweeping import sweep_for_ever
+from pioche.server.upkeep.sweep import sweep_for_ever
 
 BEARER = "bearer"
 READING = 20.0  # seconds that a body may take to arrive
 
 
 def make_app(site: Site) -> web.Application:
-    """Put the app together; the hub starts and stops with it."""
+    """Make the app; the hub starts and stops with it."""
     gate, hub = site.gate, site.hub
     guard = middleware(gate, hub.metrics)
     app = web.Application(middlewares=[guard], client_max_size=LONGEST_BODY)
@@ -37,12 +37,12 @@ def make_app(site: Site) -> web.Application:
         app.router.add_route(route.method, route.path, make_handler(site, route))
     app.router.add_get(SOCKET, make_socket(site))
     add_pages(app)
-    app.cleanup_ctx.append(running(hub))
+    app.cleanup_ctx.append(run_hub(hub))
     return app
 
 
-def running(hub: Hub) -> Callable[[web.Application], AsyncIterator[None]]:
-    """Keep the hub at work while the app runs, and look after tables that are due or idle."""
+def run_hub(hub: Hub) -> Callable[[web.Application], AsyncIterator[None]]:
+    """Run the hub and the sweep while the app runs."""
 
     async def run(app: web.Application) -> AsyncIterator[None]:
         hub.start()
@@ -58,30 +58,25 @@ def running(hub: Hub) -> Callable[[web.Application], AsyncIterator[None]]:
 
 
 def make_handler(site: Site, route: Route) -> Handler:
-    """Make the handler of a route: read the request, serve it, write the answer."""
+    """Make the handler of a route: read the request, call the route's function, respond."""
     body = None if route.body is None else msgspec.json.Decoder(route.body)
 
     async def handle(request: web.Request) -> web.StreamResponse:
-        given = read_parameters(route, request)
+        try:
+            parameters = {**request.query, **request.match_info}
+            given = asdict(msgspec.convert(parameters, route.parameters, strict=False))
+        except msgspec.ValidationError as error:
+            raise RefusedError("bad-message", what=error) from None
         if body is not None:
             given["body"] = await read_body(request, body)
         call = Call(site, request, site.gate.client(request), read_token(route, request))
-        return written(route, await route.serve(call, **given))
+        return respond(route, await route.serve(call, **given))
 
     return handle
 
 
-def read_parameters(route: Route, request: web.Request) -> dict[str, Any]:
-    """Read the parameters in the path and behind the question mark."""
-    given = {**request.query, **request.match_info}
-    try:
-        return asdict(msgspec.convert(given, route.parameters, strict=False))
-    except msgspec.ValidationError as error:
-        raise RefusedError("bad-message", what=error) from None
-
-
 async def read_body(request: web.Request, decoder: msgspec.json.Decoder[Any]) -> Any:
-    """Read what was sent, which has to be JSON and say so: no form of another site can do that."""
+    """Read the body, which has to be JSON and say so: no form of another site can do that."""
     if request.content_type != "application/json":
         what = because("{type} is not application/json", type=quote(request.content_type))
         raise RefusedError("bad-message", what=what)
@@ -97,7 +92,7 @@ async def read_body(request: web.Request, decoder: msgspec.json.Decoder[Any]) ->
 
 
 def read_token(route: Route, request: web.Request) -> str:
-    """Take the token that came along, if the route wants one."""
+    """Read the token from the headers, if the route wants one."""
     text = request.headers.get("Authorization", "")
     if not route.token or (not text and route.token.endswith("?")):
         return ""
@@ -107,23 +102,22 @@ def read_token(route: Route, request: web.Request) -> str:
     return token.strip()
 
 
-def written(route: Route, given: Any) -> web.StreamResponse:
-    """Write what a route gives."""
-    if isinstance(given, web.StreamResponse):
-        return given
-    if isinstance(given, Refused):
-        return answer(given, status_of(given.code))
+def respond(route: Route, result: Any) -> web.StreamResponse:
+    """Make a response of what a route's function returned."""
+    if isinstance(result, web.StreamResponse):
+        return result
+    if isinstance(result, Refused):
+        return answer(result, status_of(result.code))
     kind = route.gives[0]
-    if isinstance(given, str):
-        return web.Response(text=given, content_type=kind.media)
-    response = answer(given, 202 if isinstance(given, Held) else kind.status)
+    if isinstance(result, str):
+        return web.Response(text=result, content_type=kind.media)
+    response = answer(result, 202 if isinstance(result, Held) else kind.status)
     if route.fresh:
         response.headers["Cache-Control"] = f"public, max-age={route.fresh}"
     return response
 
 
 def make_socket(site: Site) -> Handler:
-    """Make the handler of the WebSocket."""
 
     async def handle(request: web.Request) -> web.StreamResponse:
         client = site.gate.client(request)

@@ -1,4 +1,4 @@
-"""What every request has to pass: who sends it, from where, how often; and how it is answered."""
+"""What every request has to pass: checks of its origin and rate; and how it is answered."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ import structlog
 from aiohttp import web
 from aiohttp.typedefs import Middleware
 
+from pioche.errors import because
 from pioche.game.refusal import IllegalMoveError
-from pioche.quoting import because
 from pioche.server.clock import steady_ms
 from pioche.server.http.limits import Limits
 from pioche.server.http.route import HEALTH, SOCKET, status_of
@@ -42,7 +42,7 @@ LONGEST_BODY = 64 * 1024  # bytes; custom rules and changed cards fit many times
 ENCODER = msgspec.json.Encoder()
 HOST = re.compile(r"[A-Za-z0-9._:\[\]-]{0,255}")
 PORT = re.compile(r":\d*$")
-FORWARDED = ("Forwarded", "X-Forwarded-For")  # a proxy says so
+FORWARDED = ("Forwarded", "X-Forwarded-For")  # set by a proxy
 READING = ("GET", "HEAD")
 TALK = (Chat, React, Rename, Ready)
 CHANGES = (AddBot, Remove, Resize, Arm, Leave)
@@ -70,7 +70,7 @@ log = structlog.get_logger()
 
 
 def network_of(address: str) -> str:
-    """Name the network that a client can choose its address from: in IPv6 that is a /64.
+    """Return the network that a client can choose its address from: in IPv6 that is a /64.
 
     >>> network_of("192.0.2.7"), network_of("2001:db8::1:2:3:4"), network_of("::ffff:192.0.2.7")
     ('192.0.2.7', '2001:db8::/64', '192.0.2.7')
@@ -98,7 +98,7 @@ def is_loopback(address: str) -> bool:
 
 
 class Gate:
-    """Lets requests in, or refuses them in the protocol's own words."""
+    """Lets requests in, or refuses them in the protocol's terms."""
 
     def __init__(
         self,
@@ -114,27 +114,26 @@ class Gate:
         self._of_seats = dict.fromkeys(TALK, limits.talk) | dict.fromkeys(CHANGES, limits.changes)
 
     def client(self, request: web.Request) -> str:
-        """Name the client by its address; behind a proxy of ours, by the one it tells."""
+        """Identify a client by its address; behind a proxy of ours, by the one it forwards."""
         return network_of(self._client_address(request))
 
     def _client_address(self, request: web.Request) -> str:
-        """Return the address of whoever asks."""
-        forwarded = self._told(request, "X-Forwarded-For").rpartition(",")[2].strip()
+        forwarded = self._proxy_header(request, "X-Forwarded-For").rpartition(",")[2].strip()
         return forwarded or request.remote or ""
 
     def address(self, request: web.Request) -> str:
         """Return the address under which a client reaches this server."""
-        scheme = self._told(request, "X-Forwarded-Proto")
+        scheme = self._proxy_header(request, "X-Forwarded-Proto")
         scheme = scheme if scheme in ("http", "https") else request.scheme
         return f"{scheme}://{host_of(request) or 'localhost'}"
 
     def is_at_home(self, request: web.Request) -> bool:
-        """Return whether somebody here asks, under a name that only this machine understands."""
+        """Return whether a request comes from this machine, under a name only it understands."""
         name = name_of(host_of(request))
         return is_loopback(request.remote or "") and (name == "localhost" or is_loopback(name))
 
-    def _told(self, request: web.Request, header: str) -> str:
-        """Return what a proxy tells of a client, if it is to be believed: its words come last."""
+    def _proxy_header(self, request: web.Request, header: str) -> str:
+        """Return a header set by the proxy, if it is trusted; its own value comes last."""
         return request.headers.getall(header, [""])[-1] if self.trust_proxy else ""
 
     def check(self, request: web.Request) -> None:
@@ -143,7 +142,7 @@ class Gate:
         if not HOST.fullmatch(host):
             raise RefusedError("bad-message", what="Host")
         if request.path == HEALTH:
-            return  # who looks after the server comes under any name, and always gets an answer
+            return  # probes come under any name, and always get an answer
         self.limits.requests.check(self.client(request), steady_ms())
         if self.name and name_of(host) != self.name and not self.is_at_home(request):
             raise RefusedError("bad-host", host=host)
@@ -151,7 +150,7 @@ class Gate:
             self.check_origin(request)
 
     def check_origin(self, request: web.Request) -> None:
-        """Refuse what another site's page sends; programs that are no browsers name no origin."""
+        """Refuse requests of another site's page; programs other than browsers name no origin."""
         origin = request.headers.get("Origin")
         if origin is None:
             if request.headers.get("Sec-Fetch-Site", "none") not in ("same-origin", "none"):
@@ -165,19 +164,15 @@ class Gate:
         if not is_loopback(self._client_address(request)) or (forwarded and not self.trust_proxy):
             raise RefusedError("not-local")
 
-    def asks_first(self, request: web.Request) -> bool:
-        """Return whether a page of another site that may connect asks what it may send."""
-        return request.method == "OPTIONS" and request.headers.get("Origin") in self.origins
-
     def check_talk(self, token: SeatToken, request: AnyRequest) -> None:
-        """Hold back a seat that says or changes too much, on however many connections."""
+        """Slow down a seat that says or changes too much, over all its connections."""
         limit = self._of_seats.get(type(request))
         if limit is not None:
             limit.check(f"{token.table}/{token.seat}", steady_ms())
 
     @contextmanager
     def catching_up(self, live: LiveTable, last: int, client: str) -> Iterator[None]:
-        """Count it as work to tell somebody more than memory holds: the log has to be replayed."""
+        """Count it as work if the log has to be replayed for what somebody missed."""
         last = last or live.table.state.void_since  # as `Hub.enter` does (T7)
         if not last or live.table.missed(last) is not None:
             yield
@@ -190,7 +185,7 @@ class Gate:
             release()
 
     async def find(self, hub: Hub, client: str, name: str) -> LiveTable:
-        """Find a table for a client; codes are short, so nobody gets to try many."""
+        """Find a table for a client; codes are short, so the number of tries is limited."""
         if len(name) > CODE_LENGTH:
             return await hub.find(name)
         self.limits.tries.peek(client, steady_ms())
@@ -203,7 +198,7 @@ class Gate:
 
 
 def host_of(request: web.Request) -> str:
-    """Return the host that a request is for; unlike `request.host` this never asks the network."""
+    """Return the host that a request is for; unlike `request.host` without a look-up."""
     return request.headers.get("Host", "")
 
 
@@ -217,7 +212,7 @@ def name_of(host: str) -> str:
 
 
 def site_of(origin: str) -> str:
-    """Return the host and port of an origin; empty if it is none."""
+    """Return the host and port of an origin; empty if it is malformed."""
     try:
         return urlsplit(origin).netloc.lower()
     except ValueError:
@@ -225,36 +220,29 @@ def site_of(origin: str) -> str:
 
 
 def answer(data: object, status: int = 200) -> web.Response:
-    """Answer with JSON."""
     return web.Response(
         body=ENCODER.encode(data), status=status, content_type="application/json", charset="utf-8"
     )
 
 
-def refused(error: RefusedError | IllegalMoveError) -> web.Response:
-    """Answer with a refusal."""
-    response = answer(refusal(error), status_of(error.code))
-    if error.code == "bad-token":
-        response.headers["WWW-Authenticate"] = "Bearer"
-    return response
-
-
 def middleware(gate: Gate, metrics: Metrics) -> Middleware:
-    """Make what stands before every handler: no request gets past it, no error gets out."""
+    """Make the middleware in front of every handler: it checks requests and answers errors."""
 
     @web.middleware
     async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
         try:
-            if gate.asks_first(request):
+            if request.method == "OPTIONS" and request.headers.get("Origin") in gate.origins:
                 return web.Response(status=204, headers=PREFLIGHT)
             gate.check(request)
             return await handler(request)
         except ConnectionError:
             raise  # the client has gone
         except Exception as error:
-            told = translated(request, error)
-            metrics.refuse(told.code)
-            response = refused(told)
+            refused = to_refusal(request, error)
+            metrics.refuse(refused.code)
+            response = answer(refusal(refused), status_of(refused.code))
+            if refused.code == "bad-token":
+                response.headers["WWW-Authenticate"] = "Bearer"
             if isinstance(error, web.HTTPMethodNotAllowed):
                 response.headers["Allow"] = error.headers["Allow"]
             return response
@@ -262,12 +250,18 @@ def middleware(gate: Gate, metrics: Metrics) -> Middleware:
     return guard
 
 
-def translated(request: web.Request, error: Exception) -> RefusedError | IllegalMoveError:
-    """Say what went wrong in the protocol's words."""
+def to_refusal(request: web.Request, error: Exception) -> RefusedError | IllegalMoveError:
+    """Say what went wrong in the protocol's terms."""
     if isinstance(error, RefusedError | IllegalMoveError):
         return error
     if isinstance(error, web.HTTPException):
-        return translated_http(request, error)
+        if error.status in (403, 404):  # folders of pages are not shown
+            return RefusedError("no-page")
+        if error.status == 405:
+            return RefusedError("bad-method", method=request.method)
+        if error.status == 413:
+            return RefusedError("too-large")
+        return RefusedError("bad-message", what=error.reason)
     if isinstance(error, web.RequestPayloadError):
         return RefusedError("bad-message", what=because("the body is not as its headers say"))
     if isinstance(error, RecursionError):
@@ -279,26 +273,15 @@ def translated(request: web.Request, error: Exception) -> RefusedError | Illegal
     return RefusedError("server-error")
 
 
-def translated_http(request: web.Request, error: web.HTTPException) -> RefusedError:
-    """Say what the HTTP library refused in the protocol's words."""
-    if error.status in (403, 404):  # folders of pages are not shown
-        return RefusedError("no-page")
-    if error.status == 405:
-        return RefusedError("bad-method", method=request.method)
-    if error.status == 413:
-        return RefusedError("too-large")
-    return RefusedError("bad-message", what=error.reason)
-
-
 def add_headers(gate: Gate) -> Callable[[web.Request, web.StreamResponse], Awaitable[None]]:
-    """Make what tells browsers what a page of ours may do: nothing with other sites."""
+    """Make the hook that tells browsers what our pages may do: nothing with other sites."""
 
     async def add(request: web.Request, response: web.StreamResponse) -> None:
         response.headers.update(HEADERS)
         if request.path.startswith("/api/"):
             response.headers.setdefault("Cache-Control", "no-store")
         elif request.path.startswith("/assets/") and response.status == 200:
-            # Their names change with what is in them.
+            # Their names change with their content.
             response.headers["Cache-Control"] = FOR_EVER
         origin = request.headers.get("Origin", "")
         if origin in gate.origins:

@@ -1,4 +1,4 @@
-"""Whether the server is well: its store is written to, now and then, to see whether it can be."""
+"""Whether the server is healthy: can its store be written to?"""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PATIENCE = 5.0  # seconds that the disk may take
 
 
 class Pulse:
-    """Writes to the store for all who ask, but not for each of them."""
+    """Writes to the store at most every few seconds, however many ask."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
@@ -22,11 +22,11 @@ class Pulse:
         self._until = 0
 
     async def feel(self) -> None:
-        """Return once the store has taken a write a moment ago; refuse if it has not."""
+        """Return if the store took a write a moment ago; refuse if it did not."""
         beat = self._beat
         if beat is None or (beat.done() and steady_ms() >= self._until):
             beat = self._beat = asyncio.ensure_future(self._hub.store.beat(self._hub.clock.now()))
-            # Whoever asked may have gone, and an error that nobody takes would be logged.
+            # If the asking client is gone, nobody takes the error, which asyncio would log.
             beat.add_done_callback(lambda done: done.cancelled() or done.exception())
             self._until = steady_ms() + FRESH
         try:

@@ -1,4 +1,4 @@
-"""How much one client may do: so many messages, tables and tries in a while, and no more."""
+"""How much one client may do: limits on messages, tables, tries and connections."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MICROS = 1000  # microseconds in a millisecond
 
 
 class Rate(NamedTuple):
-    """So many in so many milliseconds, and after a rest so many at once."""
+    """`limit` in `interval` milliseconds; after a rest `burst` at once."""
 
     limit: int
     interval: int
@@ -42,7 +42,7 @@ class Pace:
         self._full_at = 0
 
     def allows(self, now: int, count: bool = True) -> bool:
-        """Return whether one more is not too many, and count it if it is not."""
+        """Return whether one more is allowed, and count it if so."""
         now *= MICROS
         full_at = self._full_at
         full_at = (full_at if full_at > now else now) + self._apart
@@ -54,7 +54,7 @@ class Pace:
 
 
 class Limit:
-    """A limit that counts for each client by itself; `code` is what tells that it is reached."""
+    """A limit for each client separately; `code` is the refusal's."""
 
     def __init__(self, rate: Rate, code: str = "too-fast") -> None:
         self.rate = rate
@@ -62,7 +62,7 @@ class Limit:
         self._paces: OrderedDict[str, Pace] = OrderedDict()
 
     def check(self, client: str, now: int) -> None:
-        """Count something a client does; refuse what is too much."""
+        """Count something a client does; refuse if that is too much."""
         pace = self._paces.get(client)
         if pace is None:
             pace = self._paces[client] = Pace(self.rate)
@@ -73,7 +73,7 @@ class Limit:
             raise RefusedError(self.code)
 
     def peek(self, client: str, now: int) -> None:
-        """Refuse what would be too much, and count nothing."""
+        """Refuse what would be too much, without counting it."""
         pace = self._paces.get(client)
         if pace is not None and not pace.allows(now, count=False):
             raise RefusedError(self.code)
@@ -87,18 +87,18 @@ class Gauge:
         self._counts: dict[str, int] = {}
 
     def take(self, client: str) -> Callable[[], None]:
-        """Count one more until what is returned is called; refuse one too many."""
+        """Count one more until the returned function is called; refuse one too many."""
         count = self._counts.get(client, 0)
         if count >= self.most:
             raise RefusedError("too-many")
         self._counts[client] = count + 1
-        return lambda: self._give_back(client)
 
-    def _give_back(self, client: str) -> None:
-        """Count one less."""
-        self._counts[client] -= 1
-        if not self._counts[client]:
-            del self._counts[client]
+        def release() -> None:
+            self._counts[client] -= 1
+            if not self._counts[client]:
+                del self._counts[client]
+
+        return release
 
 
 class Limits:
@@ -115,10 +115,10 @@ class Limits:
         self.tables = Limit(rate(20, 10 * MINUTE), "too-many")
         self.seats = Limit(rate(60, 10 * MINUTE), "too-many")
         self.tries = Limit(rate(30, MINUTE))  # to find a table by a code, which may be guessed
-        self.sockets = Gauge(times(256))  # of whatever kind, from before their first request
+        self.sockets = Gauge(times(256))  # of any kind, from before their first request
         self.connections = Gauge(times(64))
         self.exports = Gauge(times(2))
-        self.works = Gauge(times(4))  # replays and trials; who comes back late needs a replay
+        self.works = Gauge(times(4))  # replays and trials; coming back late takes a replay
         self.late = Limit(rate(60, MINUTE, 30))
         # Of one seat, however it is connected: chat, reactions, names and being ready; …
         self.talk = Limit(rate(1, SECOND, 5))
@@ -126,7 +126,3 @@ class Limits:
         # Of one connection.
         self.messages = rate(*MESSAGES)
         self.strikes = times(MOST_STRIKES)
-
-    def new_pace(self) -> Pace:
-        """Count the messages of a connection."""
-        return Pace(self.messages)

@@ -1,7 +1,7 @@
-"""Where the server listens, and what a connection has to do before it is served at all.
+"""Where the server listens, and what a connection has to do before it is served.
 
-A connection costs a descriptor, and of those there are only so many: connections are counted by
-address from the moment they are there, and one that does not ask for anything does not stay.
+A connection costs a descriptor, and those are limited: connections are counted by address from the
+start, and one that makes no request is closed.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def raise_descriptors() -> None:
     wanted = MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else hard
     if soft == resource.RLIM_INFINITY or soft >= wanted:
         return
-    with suppress(OSError, ValueError):  # it is only a wish
+    with suppress(OSError, ValueError):  # nothing depends on it
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
@@ -61,7 +61,7 @@ def open_both(port: int) -> socket.socket:
 async def listen(
     make: Callable[[], asyncio.Protocol], host: str, port: int, sockets: Gauge | None
 ) -> asyncio.Server:
-    """Open a port; `make` makes what serves a connection, `sockets` counts them by address."""
+    """Open a port; `make` makes a connection's protocol, `sockets` counts them by address."""
     loop = asyncio.get_running_loop()
 
     def visitor() -> Visitor:
@@ -106,7 +106,7 @@ class Visitor(asyncio.Protocol):
         served.connection_made(transport)
 
     def data_received(self, data: bytes) -> None:
-        """Wait for the end of the first request's head; from then on nothing stands between."""
+        """Wait for the end of the first request's head, then step out of the way."""
         if self._served is None:
             return
         self._served.data_received(data)
@@ -119,16 +119,14 @@ class Visitor(asyncio.Protocol):
         self._transport.set_protocol(self)  # which looks up the methods again
 
     def _hand_over(self, *methods: str) -> None:
-        """Have methods of this connection be those of what serves it."""
+        """Replace methods of this connection by those of what serves it."""
         vars(self).update({method: getattr(self._served, method) for method in methods})
 
     def _cancel_timer(self) -> None:
-        """Leave the connection its time."""
         if self._timer is not None:
             self._timer.cancel()
 
     def connection_lost(self, error: Exception | None) -> None:
-        """Count one less."""
         self._cancel_timer()
         if self._release is not None:
             self._release()

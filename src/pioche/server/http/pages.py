@@ -1,7 +1,7 @@
 """The browser client: one page for every address that people type or follow, and its files.
 
-Vite builds it into `client/` (web/); a wheel has it in it. Files under `assets/` have their content
-in their names, so browsers may keep them for ever; everything else they ask for again.
+Vite builds it into `client/` (web/), which a wheel includes. Names under `assets/` contain a hash
+of the content, so browsers may keep those files for ever; everything else they ask for again.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def add_pages(app: web.Application, client: Path = CLIENT) -> None:
 
 
 def serve_file(file: Path) -> Handler:
-    """Make the handler of a file that keeps its name whatever is in it."""
+    """Make the handler of a file whose name does not change with its content."""
 
     async def serve(request: web.Request) -> web.StreamResponse:
         return web.FileResponse(file, headers={"Cache-Control": ASK_AGAIN})
@@ -51,7 +51,7 @@ def serve_file(file: Path) -> Handler:
 
 
 def show_missing(page: Path) -> Middleware:
-    """Make what shows the client to who follows a dead link: it says so in their language."""
+    """Make the middleware that shows the client for a dead link, which says so on the page."""
 
     @web.middleware
     async def show(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -66,12 +66,11 @@ def show_missing(page: Path) -> Middleware:
 
 
 def is_visit(request: web.Request) -> bool:
-    """Return whether somebody opens a page, rather than a program asking for data or a file."""
+    """Return whether a person opens a page, rather than a program asking for data or a file."""
     if request.method not in READING or request.path.startswith(("/api/", f"{ASSETS}/")):
         return False
     return "text/html" in request.headers.get("Accept", "")
 
 
 async def say_not_built(request: web.Request) -> web.StreamResponse:
-    """Say what to do in a checkout where nobody has built the client."""
     return web.Response(text=NOT_BUILT, content_type="text/html", status=503)

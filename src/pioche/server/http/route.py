@@ -1,7 +1,7 @@
-"""What a route is: where it is found, what it takes, gives and refuses.
+"""What a route is: where it is found, what it takes, returns and refuses.
 
 `route` makes one of a function; the app serves what is in `routes` and OpenAPI describes it.
-Whatever goes wrong, the answer is a `Refused` with the status that `status_of` gives for its code.
+Every error is answered with a `Refused`, with the status that `status_of` returns for its code.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ Serve = Callable[..., Awaitable[Any]]
 # Whose token a route takes as `Authorization: Bearer …`; `player?`: one may be given.
 Token = Literal["", "player", "player?", "seat"]
 
-# The status for each code of `pioche.texts.server`. Whatever is not here, as every move against
-# the rules, is only impossible as things stand.
+# The status for each code of `pioche.texts.server`. Codes not listed, such as those of all moves
+# against the rules, are conflicts.
 CONFLICT = 409
 STATUS = {
     "bad-message": 400, "bad-protocol": 400, "hello-first": 400,
@@ -58,7 +58,7 @@ def status_of(code: str) -> int:
 
 
 class Given(NamedTuple):
-    """What a route gives if all is well; a type of `str` is plain text."""
+    """What a route returns on success; `str` is plain text."""
 
     type: Any
     status: int = 200
@@ -66,7 +66,7 @@ class Given(NamedTuple):
 
 
 class Route(NamedTuple):
-    """One route. Parameters that do not stand in the path come behind the question mark."""
+    """One route. Parameters that are not in the path are in the query."""
 
     name: str
     method: Method
@@ -76,8 +76,8 @@ class Route(NamedTuple):
     parameters: type[Struct]
     body: Any
     token: Token
-    refusals: tuple[str, ...]  # beside those that `refusals_of` adds
-    fresh: int  # seconds that a client may keep what it was given
+    refusals: tuple[str, ...]  # besides those that `refusals_of` adds
+    fresh: int  # seconds that a client may keep the answer
     serve: Serve
 
 
@@ -91,10 +91,10 @@ def route(
     refuses: tuple[str, ...] = (),
     fresh: int = 0,
 ) -> Callable[[Serve], Route]:
-    """Make a route of a function: its types say what it takes and gives, its docstring what for.
+    """Make a route of a function: its types say what it takes and returns, its docstring what for.
 
-    It is called with a `Call`, its parameters by name, and the `body` if it wants one. It gives
-    what it returns, unless `gives` says otherwise.
+    It is called with a `Call`, its parameters by name, and the `body` if it wants one. `gives` is
+    for a route whose return type does not say what the client gets.
     """
 
     def declare(serve: Serve) -> Route:
@@ -122,14 +122,13 @@ def route(
     return declare
 
 
-# What goes without saying.
+# Refusals that need not be declared.
 EVERYWHERE = ("bad-message", "bad-host", "too-fast", "server-error", "storage", "stopping")
 WITH_BODY = ("bad-origin", "too-large")
 WITH_TOKEN = ("bad-token",)
 
 
 def refusals_of(route: Route) -> tuple[str, ...]:
-    """List all codes with which a route may refuse."""
     codes = [*route.refusals, *EVERYWHERE]
     if route.body is not None:
         codes += WITH_BODY
@@ -139,13 +138,13 @@ def refusals_of(route: Route) -> tuple[str, ...]:
 
 
 def by_status(codes: Iterable[str]) -> dict[int, list[str]]:
-    """Put codes together that share a status, lowest first."""
-    found: dict[int, list[str]] = {}
+    """Group codes by status, lowest first."""
+    groups: dict[int, list[str]] = {}
     for code in codes:
-        found.setdefault(status_of(code), []).append(code)
-    return {status: sorted(found[status]) for status in sorted(found)}
+        groups.setdefault(status_of(code), []).append(code)
+    return {status: sorted(groups[status]) for status in sorted(groups)}
 
 
 def path_names(route: Route) -> tuple[str, ...]:
-    """Name the parameters that stand in a route's path."""
+    """Return the names of the parameters in a route's path."""
     return tuple(part[1:-1] for part in route.path.split("/") if part.startswith("{"))

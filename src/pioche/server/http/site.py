@@ -15,12 +15,12 @@ from pioche.server.lines import LiveTable
 from pioche.server.protocol.refusals import RefusedError
 from pioche.server.tokens import SeatToken, Tokens
 
-AT_ONCE = 2  # replays and trials that are worked on, beside the event loop
+AT_ONCE = 2  # replays and trials in threads
 Result = TypeVar("Result")
 
 
 class Site:
-    """What a server has for those who come over HTTP."""
+    """The server, as its routes use it."""
 
     def __init__(
         self, hub: Hub, tokens: Tokens, gate: Gate, url: str = "", metrics: str = "local"
@@ -37,14 +37,15 @@ class Site:
     def link(self, request: web.Request, live: LiveTable) -> str:
         """Return the address under which others find a table.
 
-        "localhost" leads others nowhere: who plays where the server runs is told its own address.
+        "localhost" is of no use to others: somebody who plays on the server's own machine gets its
+        address on the local network.
         """
         nearby = self.nearby if self.gate.is_at_home(request) else ""
         return f"{self.url or nearby or self.gate.address(request)}/t/{live.id}"
 
 
 class Call(NamedTuple):
-    """A request, who sent it, and the token that came along; what it takes has been read."""
+    """A request: where it was made, by which client, with which token."""
 
     site: Site
     request: web.Request
@@ -52,7 +53,6 @@ class Call(NamedTuple):
     token: str
 
     async def find(self, table: str) -> LiveTable:
-        """Find a table by its id or its code."""
         return await self.site.gate.find(self.site.hub, self.client, table)
 
     async def find_seat(self, table: str) -> tuple[LiveTable, SeatToken]:
@@ -69,7 +69,7 @@ class Call(NamedTuple):
             raise RefusedError("bad-token")
 
     async def apart(self, work: Callable[..., Result], *given: Any) -> Result:
-        """Do work that takes a while in a thread of its own, little of it at a time."""
+        """Do work that takes a while in a thread, with a limit on how much runs at once."""
         release = self.site.gate.limits.works.take(self.client)
         try:
             async with self.site.busy:

@@ -1,4 +1,4 @@
-"""One WebSocket a player: the first message says who it is, the others go to the table."""
+"""WebSockets, one per player: the first message says who it is, the others go to the table."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ import msgspec
 import structlog
 from aiohttp import WSMsgType, web
 
-from pioche.server.clock import steady_ms
+from pioche.server.clock import MILLION, steady_ns
 from pioche.server.http.gate import Gate
+from pioche.server.http.limits import Pace
 from pioche.server.http.wire import SocketLine
 from pioche.server.hub import Hub
 from pioche.server.lines import LiveTable
@@ -33,20 +34,12 @@ from pioche.server.tokens import SeatToken, Tokens
 OVER = (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR)
 PATIENCE = 10.0  # seconds that a client may take for its first message
 CLOSING = 3.0  # seconds that a client may take to say goodbye as well
-FIRST = (Hello, Watch)  # what somebody says first, and only then
+FIRST = (Hello, Watch)  # what a client says first, and only then
 log = structlog.get_logger()
 
 
-def read_request(data: str | bytes) -> AnyRequest:
-    """Read a message of a client, or say what is wrong with it."""
-    try:
-        return REQUESTS.decode(data)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise RefusedError("bad-message", what=error) from None
-
-
 class Door(NamedTuple):
-    """What a connection needs to get in, and who it comes from."""
+    """What a connection needs to get in, and the client it comes from."""
 
     hub: Hub
     tokens: Tokens
@@ -64,33 +57,45 @@ class Session:
         self.live: LiveTable | None = None
         self.seat: int | None = None  # of a spectator: None
         self.token: SeatToken | None = None
-        self.pace = door.gate.limits.new_pace()
+        self.pace = Pace(door.gate.limits.messages)
         self.strikes = door.gate.limits.strikes
 
     async def begin(self, data: str | bytes) -> bool:
-        """Take a message of somebody who has not been let in yet; False: hang up."""
+        """Take a message of a client that has not been let in yet; False: hang up."""
         try:
-            await self._begin(self._read(data))
+            await self._let_in(self._read(data))
         except Exception as error:
-            return self._failed(error, data)
+            return self._fail(error, data)
         return True
 
     def take(self, data: str | bytes) -> bool:
-        """Take a message of somebody who has been let in; False: hang up."""
+        """Take a message of a client that has been let in; False: hang up."""
         try:
             assert self.live is not None
-            self._go_on(self.live, self._read(data))
+            request = self._read(data)
+            if isinstance(request, Ping):
+                self._pong(request)
+            elif isinstance(request, FIRST):
+                raise RefusedError("bad-message", what="said hello already")
+            elif self.seat is None or self.token is None:
+                raise RefusedError("not-a-player")
+            else:
+                self.door.gate.check_talk(self.token, request)
+                self.hub.receive(self.live, self.seat, self.line, request)
         except Exception as error:
-            return self._failed(error, data)
+            return self._fail(error, data)
         return True
 
     def _read(self, data: str | bytes) -> AnyRequest:
         """Read a message, unless there are too many."""
-        if not self.pace.allows(steady_ms()):
+        if not self.pace.allows(steady_ns() // MILLION):
             raise RefusedError("too-fast")
-        return read_request(data)
+        try:
+            return REQUESTS.decode(data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise RefusedError("bad-message", what=error) from None
 
-    def _failed(self, error: Exception, data: str | bytes) -> bool:
+    def _fail(self, error: Exception, data: str | bytes) -> bool:
         """Say why a message was not taken; False: hang up."""
         known = isinstance(error, RefusedError | StoreError)
         if isinstance(error, StoreError):
@@ -99,33 +104,16 @@ class Session:
         elif not isinstance(error, RefusedError):
             log.error("message_failed", exc_info=error)
             error = RefusedError("server-error")
-        self._refuse(error, number_of(data))
+        self.hub.metrics.refuse(error.code)
+        self.line.send(encode(refusal(error, number_of(data), apart=False)))
+        self.strikes -= 1
         return known and self.live is not None and self.strikes > 0
 
-    def _refuse(self, error: RefusedError, reply: int | None) -> None:
-        """Say no, and remember it."""
-        self.hub.metrics.refuse(error.code)
-        self.line.send(encode(refusal(error, reply)))
-        self.strikes -= 1
-
-    def _go_on(self, live: LiveTable, request: AnyRequest) -> None:
-        """Do what somebody asks for who has been let in."""
-        if isinstance(request, Ping):
-            self._pong(request)
-        elif isinstance(request, FIRST):
-            raise RefusedError("bad-message", what="said hello already")
-        elif self.seat is None or self.token is None:
-            raise RefusedError("not-a-player")
-        else:
-            self.door.gate.check_talk(self.token, request)
-            self.hub.receive(live, self.seat, self.line, request)
-
     def _pong(self, ping: Ping) -> None:
-        """Answer a ping."""
         self.line.send(encode(Pong(self.hub.clock.now(), ping.id)))
 
-    async def _begin(self, request: AnyRequest) -> None:
-        """Let somebody in who says who they are."""
+    async def _let_in(self, request: AnyRequest) -> None:
+        """Let a client in who says who they are."""
         gate = self.door.gate
         if isinstance(request, Ping):
             self._pong(request)
@@ -147,7 +135,7 @@ class Session:
         self.live = live
 
     def end(self) -> None:
-        """The connection is gone."""
+        """Tidy up after a connection that is gone."""
         self.line.end()
         if self.live is None:
             return
@@ -170,9 +158,10 @@ async def serve_socket(request: web.Request, door: Door) -> web.WebSocketRespons
         return socket  # gone already
     session = Session(door, SocketLine(door.hub.metrics, socket, request.transport))
     try:
-        await asyncio.wait_for(let_in(socket, session), PATIENCE)
+        await asyncio.wait_for(greet(socket, session), PATIENCE)
         if session.live is not None:
-            await listen(socket, session)
+            # Resumed for every message: as a task, not through the frames of all around it.
+            await asyncio.create_task(listen(socket, session))
     except TimeoutError:
         pass
     finally:
@@ -181,8 +170,8 @@ async def serve_socket(request: web.Request, door: Door) -> web.WebSocketRespons
     return socket
 
 
-async def let_in(socket: web.WebSocketResponse, session: Session) -> None:
-    """Take messages until somebody has been let in, or the connection ends."""
+async def greet(socket: web.WebSocketResponse, session: Session) -> None:
+    """Take messages until the client has been let in, or the connection ends."""
     while session.live is None and (message := await socket.receive()).type not in OVER:
         data = session.line.hear(message)
         if data is not None and not await session.begin(data):

@@ -1,4 +1,4 @@
-"""The way in for programs: what a seat is told as lines of JSON, over plain HTTP."""
+"""A stream for programs: what a seat is told as lines of JSON, over plain HTTP."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class StreamLine:
         self._waiting = 0  # bytes in it
 
     def send(self, data: bytes) -> None:
-        """Put a message in line; who lags too far behind is cut off."""
+        """Queue a message; a client that lags too far behind is cut off."""
         if self._waiting < MOST_WAITING:
             self._waiting += len(data)
             self._queue.put_nowait(data)
@@ -36,7 +36,7 @@ class StreamLine:
             self._transport = None
 
     def close(self) -> None:
-        """Hang up after what was sent."""
+        """Hang up once everything is sent."""
         self._queue.put_nowait(None)
 
     async def next(self) -> bytes | None:

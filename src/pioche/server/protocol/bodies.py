@@ -6,22 +6,27 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from pioche.editions.sentences import LONGEST, MOST_SENTENCES
 from pioche.server.protocol.about import about
 from pioche.server.protocol.messages import (
     LONGEST_MOVE,
     GameView,
     Happening,
     Id,
+    InLines,
+    Lines,
     Name,
     OwnView,
     Phase,
     RuleText,
     TableInfo,
+    Words,
 )
 from pioche.server.protocol.settings import MOST_SEATS, BotName, Pace, Settings
 
 MOST_LISTED = 200  # tables or records in one answer
 MOST_TRIED = 60  # moves of a trial
+MOST_DRAFTS = 100  # rules that are read at once
 
 # What several of them have.
 Language = Annotated[Literal["fr", "en"], about("The language.")]
@@ -33,6 +38,10 @@ PlayerId = Annotated[Id, about("The id of a player.")]
 ItsId = Annotated[str, about("Its id.")]
 Limit = Annotated[int, about("How many at most.", ge=1, le=MOST_LISTED)]
 Options = Annotated[dict[str, Any], about("As in the settings of a table.")]
+SentenceText = Annotated[str, about("A sentence of the effects language.", max_length=LONGEST)]
+Draft = Annotated[
+    tuple[SentenceText, ...], about("A rule, as its sentences.", max_length=2 * MOST_SENTENCES)
+]
 MoveText = Annotated[str, Meta(min_length=1, max_length=LONGEST_MOVE)]
 
 
@@ -69,13 +78,6 @@ class Forgotten(Result, frozen=True):
 
 
 # What can be played.
-
-
-class Words(Result, frozen=True):
-    """The same in both languages."""
-
-    fr: Annotated[str, about("In French.")]
-    en: Annotated[str, about("In English.")]
 
 
 class CardInfo(Result, frozen=True):
@@ -218,6 +220,14 @@ class Deck(Result, frozen=True):
         tuple[CodeWord, ...],
         about("The dares its cards speak of (K7); events name them by number, from 1."),
     ] = ()
+    hints: Annotated[
+        dict[str, Words],
+        about(
+            "What the rules say, in a sentence: `match`, `draw`, `drawn` (it may be kept), "
+            "`forced` (it may not), `challenge`, `add`, `block`, `uno`; what cannot happen is left "
+            "out."
+        ),
+    ] = {}
 
 
 # The rulebook.
@@ -402,6 +412,7 @@ class Missed(Result, frozen=True):
     incomplete: Annotated[
         bool, about("Some are left out: the rules installed now do not lead to them any more.")
     ] = False
+    lines: Lines = ()
 
 
 class Summary(Struct, frozen=True, omit_defaults=True):
@@ -439,6 +450,7 @@ class Frame(Result, frozen=True):
     own: Annotated[OwnView | UnsetType, about("What the seat sees alone, if one was named.")] = (
         UNSET
     )
+    lines: Lines = ()
 
 
 # Rules that somebody writes.
@@ -468,6 +480,91 @@ class CheckedRules(Result, frozen=True):
     mistake: Annotated[Mistake | None, about("What is wrong; null: nothing is.")] = None
 
 
+class Drafts(Body, frozen=True):
+    """Rules that somebody is writing, each as its sentences."""
+
+    edition: EditionId
+    rules: Annotated[tuple[Draft, ...], about("The rules.", max_length=MOST_DRAFTS)]
+    pieces: Annotated[
+        bool, about("Take them apart, with what can fill each slot; else only in words.")
+    ] = False
+    lang: Language = "fr"
+
+
+class Filling(Result, frozen=True):
+    """What a slot can be filled with."""
+
+    word: Annotated[str, about("How it is written.")]
+    name: Annotated[str, about("How it is read.")]
+    text: Annotated[str, about("The whole sentence, with this in the slot.")]
+    early: Annotated[bool, about("Whether it has to be chosen first, by another sentence.")] = False
+
+
+class Piece(Result, frozen=True):
+    """A part of a sentence as it is read: words, or a slot and what can fill it."""
+
+    text: Annotated[str, about("The words; empty for a slot.")] = ""
+    slot: Annotated[
+        str, about("Which slot: `who`, `one`, `n`, `card`, `dare`; empty for words.")
+    ] = ""
+    word: Annotated[str, about("What fills it now.")] = ""
+    fillings: Annotated[tuple[Filling, ...], about("What else could.")] = ()
+    before: Annotated[
+        str, about("Of a dare, which can be any text: the sentence up to that text, and …")
+    ] = ""
+    after: Annotated[str, about("… what comes behind it.")] = ""
+
+
+class Offer(Result, frozen=True):
+    """A sentence that can be added to a rule."""
+
+    text: Annotated[str, about("How it is written, with something in every slot.")]
+    say: Annotated[str, about("How it is read.")]
+    group: Annotated[
+        str,
+        about("What it is about: `draw`, `turn`, `choose`, `hands`, `show`, `fun` or `when`."),
+    ]
+    why: Annotated[str, about("What has to come first; empty: nothing.")] = ""
+
+
+class DraftSentence(Result, frozen=True):
+    """A sentence of a rule, taken apart."""
+
+    text: Annotated[str, about("How it is written.")]
+    pieces: Annotated[tuple[Piece, ...], about("As it is read; empty if not understood.")] = ()
+    wrong: Annotated[str, about("What it lacks, in words; empty: nothing.")] = ""
+
+
+class DraftClause(DraftSentence, frozen=True):
+    """A sentence of a rule, which may be a condition with others behind it."""
+
+    lead: Annotated[
+        str,
+        about("Of a condition: how it is written up to what follows from it, joined by `; `."),
+    ] = ""
+    body: Annotated[tuple[DraftSentence, ...], about("Of a condition: what follows from it.")] = ()
+    offers: Annotated[tuple[Offer, ...], about("Of a condition: what else could.")] = ()
+
+
+class ReadDraft(Result, frozen=True):
+    """A rule that somebody is writing, in words and taken apart."""
+
+    text: Annotated[str, about("As the rulebook says it; empty as long as it cannot be played.")]
+    clauses: Annotated[
+        tuple[DraftClause, ...], about("Its sentences, if they were asked for.")
+    ] = ()
+    offers: Annotated[tuple[Offer, ...], about("What can be added to them.")] = ()
+    mistake: Annotated[str, about("Why it cannot be played, if no sentence by itself says it.")] = (
+        ""
+    )
+
+
+class ReadDrafts(Result, frozen=True):
+    """Rules that somebody is writing, in their order."""
+
+    rules: Annotated[tuple[ReadDraft, ...], about("The rules.")]
+
+
 class TrialWanted(Body, frozen=True):
     """Rules to try, and the moves made so far."""
 
@@ -482,6 +579,7 @@ class TrialWanted(Body, frozen=True):
         about("All moves so far, with their seat or without.", max_length=MOST_TRIED),
     ] = ()
     lang: Language = "fr"
+    lines: InLines = False
 
 
 class Choice(Result, frozen=True):

@@ -7,11 +7,13 @@ Messages are JSON objects; `type` says which one it is. Times are milliseconds s
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Literal, TypeAlias, TypeVar
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_type_hints
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from pioche.game.view import Own, Shared
+from pioche.notation.moves import Move
 from pioche.server.protocol.about import about
 from pioche.server.protocol.settings import MOST_SEATS, BotName, Settings
 
@@ -40,6 +42,9 @@ Last = Annotated[
 Lang = Annotated[
     Literal["", "fr", "en"],
     about("Have events say what happened in this language; empty: they do not."),
+]
+InLines = Annotated[
+    bool, about("Have that told in `lines`, which speak to their reader, and not by each event.")
 ]
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Name = Annotated[
@@ -84,6 +89,7 @@ class Hello(Request, frozen=True):
     protocol: Version = PROTOCOL
     last: Last = 0
     lang: Lang = ""
+    lines: InLines = False
     entropy: Annotated[
         str,
         about(
@@ -106,6 +112,7 @@ class Watch(Request, frozen=True):
     protocol: Version = PROTOCOL
     last: Last = 0
     lang: Lang = ""
+    lines: InLines = False
 
 
 class Ready(Request, frozen=True):
@@ -249,6 +256,13 @@ AnyRequest = (
 )
 
 
+class Words(Struct, frozen=True, gc=False):
+    """The same in both languages."""
+
+    fr: Annotated[str, about("In French.")]
+    en: Annotated[str, about("In English.")]
+
+
 class Happening(Struct, frozen=True, omit_defaults=True, gc=False):
     """Something that happened, numbered; kinds are those of docs/protocol.md.
 
@@ -273,6 +287,21 @@ class Happening(Struct, frozen=True, omit_defaults=True, gc=False):
     rule: Annotated[
         str, about("The id of the rule behind it (docs/rules.md), if there is one.")
     ] = ""
+
+
+class LogLine(Struct, frozen=True, omit_defaults=True, gc=False):
+    """What happened, in words for one reader: of one event, or of several in a row.
+
+    What is not worth a line has none: dealing card by card, what was said, who is ready.
+    """
+
+    events: Annotated[tuple[int, ...], about("The ids of the events it tells, one at least.")]
+    text: Annotated[str, about("The sentence; whoever reads it is `you` in it.")]
+    short: Annotated[
+        str, about("A short form, beside the `seat` of its first event; empty: the text itself.")
+    ] = ""
+    reply: Annotated[str, about("What is shown beside the `other` seat, if anything.")] = ""
+    rule: Annotated[str, about("The id of the rule behind it, if there is one.")] = ""
 
 
 class SeatInfo(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -350,61 +379,20 @@ class TableInfo(Struct, frozen=True, omit_defaults=True, gc=False):
     ] = False
 
 
-class GameView(Struct, frozen=True, gc=False):
+def parts_of(view: type[Shared | Own]) -> type[Struct]:
+    """Make a struct of the fields of a view, each left out where it has not changed."""
+    fields: list[Any] = []
+    for name, kind in get_type_hints(view, include_extras=True).items():
+        (meaning,) = kind.__metadata__
+        sent: Any = Cards if kind.__origin__ == tuple[Move, ...] else kind.__origin__  # as text
+        fields.append((name, Annotated[sent | UnsetType, about(meaning)], UNSET))
+    return msgspec.defstruct(view.__name__, fields, frozen=True, gc=False)
+
+
+# mypy cannot see the fields of these bases; the server fills them by position.
+class GameView(parts_of(Shared)):  # type: ignore[misc]
     """The game as everybody sees it. In an update only what has changed is there."""
 
-    # These are the fields of `pioche.game.view.Shared`, in the same order.
-    asked: Annotated[Changed[int | None], about("Who is asked; null when the round is over.")] = (
-        UNSET
-    )
-    question: Annotated[
-        Changed[str],
-        about(
-            "What is asked (docs/notation.md), `over` when the round is over; of a drawn card only "
-            "its player knows, and it stays `turn` (T4)."
-        ),
-    ] = UNSET
-    turn: Annotated[Changed[int], about("Whose turn it is.")] = UNSET
-    dealer: Annotated[Changed[int], about("Who dealt.")] = UNSET
-    direction: Annotated[Changed[int], about("1 clockwise, -1 against it.")] = UNSET
-    top: Annotated[Changed[str], about("The card on the discard pile, a wild with its colour.")] = (
-        UNSET
-    )
-    colour: Annotated[
-        Changed[str | None], about("The colour in force; null while it is being chosen.")
-    ] = UNSET
-    sizes: Annotated[Changed[tuple[int, ...]], about("How many cards each seat holds.")] = UNSET
-    draw_size: Annotated[Changed[int], about("How many cards the draw pile has.")] = UNSET
-    discard_size: Annotated[Changed[int], about("How many cards the discard pile has.")] = UNSET
-    owes_call: Annotated[
-        Changed[int | None], about("Who is down to one card and has not called UNO (U1).")
-    ] = UNSET
-    actor: Annotated[
-        Changed[int | None],
-        about("Whose card is taking effect; in a vote, who is voted on (K6, S7, E2)."),
-    ] = UNSET
-    effect: Annotated[
-        Changed[tuple[str, ...]],
-        about("What that card says, in the effects language (docs/effects.md)."),
-    ] = UNSET
-    target: Annotated[Changed[int | None], about("At whom the card is aimed.")] = UNSET
-    total: Annotated[Changed[int], about("How many cards are aimed there.")] = UNSET
-    chosen: Annotated[Changed[int | None], about("Which seat was chosen.")] = UNSET
-    named: Annotated[Changed[int | None], about("Which number was named.")] = UNSET
-    no_wilds_but: Annotated[
-        Changed[int | None], about("The only seat that may play wilds for now (K2).")
-    ] = UNSET
-    open_hands: Annotated[Changed[bool], about("Whether all hands lie open.")] = UNSET
-    dares: Annotated[Changed[dict[int, str]], about("Who stands under which dare (K7).")] = UNSET
-    winner: Annotated[Changed[int | None], about("Who won the round.")] = UNSET
-    points: Annotated[
-        Changed[tuple[int, ...]], about("What each seat scored in the round, once it is over.")
-    ] = UNSET
-    known: Annotated[
-        Changed[dict[int, Cards]],
-        about("Cards that everybody knows to be in a hand, by seat."),
-    ] = UNSET
-    # And what the table adds.
     round: Annotated[Changed[int], about("The number of the round, from 1.")] = UNSET
     catch_from: Annotated[
         Changed[int | None],
@@ -419,29 +407,9 @@ class GameView(Struct, frozen=True, gc=False):
     ] = UNSET
 
 
-class OwnView(Struct, frozen=True, gc=False):
+class OwnView(parts_of(Own)):  # type: ignore[misc]
     """What a seat alone sees. In an update only what has changed is there."""
 
-    # These are the fields of `pioche.game.view.Own`, in the same order.
-    hand: Annotated[Changed[Cards], about("One's cards, sorted.")] = UNSET
-    options: Annotated[
-        Changed[tuple[str, ...]], about("Exactly the possible answers, if this seat is asked.")
-    ] = UNSET
-    unasked: Annotated[
-        Changed[tuple[str, ...]], about("Calls, catches and jump-ins that are possible now.")
-    ] = UNSET
-    drawn: Annotated[
-        Changed[str | None],
-        about(
-            "The card just drawn, while it is asked about; if it does not go it can only be kept "
-            "(T4)."
-        ),
-    ] = UNSET
-    known: Annotated[
-        Changed[dict[int, Cards]],
-        about("Cards that this seat knows to be in others' hands, by seat."),
-    ] = UNSET
-    # And what the table adds.
     armed: Annotated[
         Changed[bool], about("Whether UNO will be called along with the play that needs it.")
     ] = UNSET
@@ -455,6 +423,9 @@ class Clock(Struct, frozen=True, gc=False):
     limit: Annotated[
         int, about("How many milliseconds an answer may take; 0: as long as it likes.")
     ]
+
+
+Lines = Annotated[tuple[LogLine, ...], about("What happened in words, if lines were asked for.")]
 
 
 class Message(Struct, frozen=True, tag_field="type", tag=str.lower, omit_defaults=True, gc=False):
@@ -476,6 +447,7 @@ class Welcome(Message, frozen=True):
     own: Annotated[OwnView | UnsetType, about("What this seat alone sees of it.")] = UNSET
     clock: Annotated[Clock | None, about("Who has to answer until when.")] = None
     reply: Reply = None
+    lines: Lines = ()
 
 
 class Update(Message, frozen=True):
@@ -493,6 +465,7 @@ class Update(Message, frozen=True):
         about("The new clock, or null if nobody is asked; not there: as before."),
     ] = UNSET
     reply: Reply = None
+    lines: Lines = ()
 
 
 class Refused(Message, frozen=True, tag="error"):
@@ -505,6 +478,16 @@ class Refused(Message, frozen=True, tag="error"):
         str, about("The id of the rule behind it (docs/rules.md), if there is one.")
     ] = ""
     reply: Reply = None
+    where: Annotated[
+        str, about("The field of what was sent that it is about, such as `options.hand_size`.")
+    ] = ""
+    why: Annotated[
+        Words | None,
+        about(
+            "The reason alone: without that field, and without the id of the rule. Over HTTP, and "
+            "for those who are told in `lines`."
+        ),
+    ] = None
 
 
 class Held(Message, frozen=True):

@@ -47,7 +47,7 @@ class Rehearsal(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
 
     @property
     def secret(self) -> str:
-        """Where all other chance comes from, also that of bots: the same for the same seed."""
+        """The source of all other chance, including the bots'; it depends on the seed only."""
         return sha256(f"pioche rehearsal {self.seed}".encode("ascii")).hexdigest()
 
 
@@ -107,7 +107,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
     @property
     def limit(self) -> int:
-        """How many milliseconds an answer may take; 0: as long as it likes."""
+        """How many milliseconds an answer may take; 0: no limit."""
         return self.days * DAY if self.pace == "correspondence" else PACES[self.pace]
 
 
@@ -129,7 +129,7 @@ def rule_table(settings: Settings) -> RuleTable:
 
 
 def check_rehearsal(table: RuleTable, settings: Settings, seats: int) -> None:
-    """Refuse a rehearsal that cannot be played by so many, or that strangers would come to."""
+    """Refuse a rehearsal that does not fit the seats, or that strangers would come to."""
     if settings.rehearsal is None:
         return
     if settings.listed:
@@ -138,7 +138,7 @@ def check_rehearsal(table: RuleTable, settings: Settings, seats: int) -> None:
         try:
             game = from_position(table, parse_position(text))
         except NotationError as error:
-            raise NotationError(error.told, f"rehearsal.rounds[{number}]") from None
+            raise NotationError(error.full_reason, f"rehearsal.rounds[{number}]") from None
         if game.seats != seats:
             raise EditionError(
                 f"rehearsal.rounds[{number}]",
@@ -149,13 +149,13 @@ def check_rehearsal(table: RuleTable, settings: Settings, seats: int) -> None:
 
 
 def plain_options(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Write options in one way, however they were given: "5" as 5, "yes" as true."""
+    """Normalise options: "5" becomes 5, "yes" becomes true."""
     read = read_options(options)
     return {name: write_option(getattr(read, name)) for name in options}
 
 
 def check_bot(name: str) -> None:
-    """Refuse a bot that does not sit at tables; never import what a stranger names."""
+    """Refuse a bot that is not ours; never import what a stranger names."""
     if name not in BOTS:
         raise EditionError(
             "bots", "unknown bot {bot} (known: {known})", bot=quote(name), known=", ".join(BOTS)

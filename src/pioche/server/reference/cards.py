@@ -11,9 +11,11 @@ from pioche.editions.build import Table as RuleTable
 from pioche.editions.facts import characters, dare_names, editions_of, main_rule
 from pioche.editions.loader import edition_names, load_edition
 from pioche.editions.model import Card, Names
-from pioche.rules.words import WILD
-from pioche.server.protocol.bodies import CodeWord, Deck, Face, Words
+from pioche.rules.constants import WILD
+from pioche.server.protocol.bodies import CodeWord, Deck, Face
+from pioche.server.protocol.messages import Words
 from pioche.texts.cards import spoken_names
+from pioche.texts.hints import hints
 from pioche.texts.reading import read_effect
 
 LANGUAGES = ("fr", "en")
@@ -32,6 +34,7 @@ def deck_of(table: RuleTable) -> Deck:
     """Describe the deck of a table."""
     book = table.book
     cast_fr, cast_en = (characters(table, lang) for lang in LANGUAGES)
+    hints_fr, hints_en = (hints(table, lang) for lang in LANGUAGES)
     return Deck(
         editions=tuple(edition.id for edition in editions_of(table)),
         colours={letter: words(names) for letter, names in table.edition.colours.items()},
@@ -40,6 +43,7 @@ def deck_of(table: RuleTable) -> Deck:
         characters=tuple(map(Words, cast_fr, cast_en)),
         icon=words(table.icon()) if any(book.icon_of) else None,
         dares=tuple(CodeWord(code, words(dare_names(table, code))) for code in table.dares),
+        hints={key: Words(text, hints_en[key]) for key, text in hints_fr.items()},
     )
 
 

@@ -12,15 +12,15 @@ from pioche.editions.loader import edition_names
 from pioche.editions.model import Card, Rule
 from pioche.editions.options import OPTIONS, Options, write_option
 from pioche.editions.sentences import read_back
-from pioche.rules.words import SEATS
+from pioche.rules.constants import SEATS
 from pioche.server.protocol.bodies import (
     CardInfo,
     Catalogue,
     EditionInfo,
     OptionInfo,
     ReadyRule,
-    Words,
 )
+from pioche.server.protocol.messages import Words
 from pioche.server.reference.cards import words
 from pioche.server.reference.words import named_values, presets, words_of
 from pioche.texts import settings as texts

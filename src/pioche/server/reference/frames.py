@@ -2,44 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET
 
 from pioche.game.events import Event
 from pioche.game.game import Game
-from pioche.game.narrate import narrate_all
+from pioche.game.narrate import narrate_all, narrator, runs
 from pioche.server.protocol.bodies import Frame
-from pioche.server.protocol.messages import GameView, Happening, OwnView
+from pioche.server.protocol.messages import GameView, Happening, LogLine, OwnView
+from pioche.texts.news import ROW_OF
 
 
 class Teller:
     """Tells a round through the eyes of a seat, or with all hands open."""
 
-    def __init__(self, names: Sequence[str], round: int, seat: int | None, lang: str) -> None:
+    def __init__(
+        self, names: Sequence[str], round: int, seat: int | None, lang: str, lines: bool = False
+    ) -> None:
         self.names = names
         self.round = round
         self.seat = seat
         self.lang = lang
+        self.lines = lines
         self.told = 0
 
     def frame(self, game: Game, move: str = "") -> Frame:
         """Tell a move, or the deal, and how the game stands after it."""
-        events = tuple(self.happenings(game, game.take_events()))
+        events = list(game.take_events())
+        if self.seat is None:
+            events = [event._replace(card_seen_by=None) for event in events]
+        lines = tuple(self.lines_of(game, events)) if self.lines else ()
+        happenings = tuple(self.happenings(game, events))
         own = UNSET if self.seat is None else own_of(game, self.seat)
-        return Frame(move, events, self.view(game), own)
+        return Frame(move, happenings, self.view(game), own, lines)
 
     def view(self, game: Game) -> GameView:
         """Return the game as everybody sees it, with all hands if they are open."""
         hands = tuple(map(game.hand, range(game.seats))) if self.seat is None else UNSET
         return GameView(*game.shared_view(), self.round, None, hands)
 
-    def happenings(self, game: Game, events: Iterable[Event]) -> Iterator[Happening]:
+    def lines_of(self, game: Game, events: Sequence[Event]) -> Iterator[LogLine]:
+        """Tell events in lines; whoever replays a game need not be the one whose eyes they use."""
+        narration = narrator(game.table, self.lang)
+        for start, run in runs(events, self.seat):
+            if not ROW_OF[run[0].kind].quiet:
+                first = self.told + start + 1
+                words = narration.line(run, self.seat, self.names, None)
+                yield LogLine(tuple(range(first, first + len(run))), *words, run[0].rule)
+
+    def happenings(self, game: Game, events: Sequence[Event]) -> Iterator[Happening]:
         """Tell events, which are numbered within the round."""
-        if self.seat is None:
-            events = [event._replace(card_seen_by=None) for event in events]
-        events = list(events)
-        says = narrate_all(game.table, events, self.seat, self.names, self.lang)
+        says = [""] * len(events)
+        if not self.lines:
+            says = narrate_all(game.table, events, self.seat, self.names, self.lang)
         for event, say in zip(events, says, strict=True):
             self.told += 1
             seen = event.seen_by(self.seat)

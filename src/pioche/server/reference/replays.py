@@ -12,7 +12,7 @@ from pioche.game.match import Match
 from pioche.game.record import replay, table_of
 from pioche.game.terms import terms_text
 from pioche.notation.errors import NotationError
-from pioche.notation.records import Entry, Record, parse_record
+from pioche.notation.records import Record, RecordEntry, parse_record
 from pioche.server.protocol.bodies import (
     Chance,
     Deck,
@@ -28,7 +28,7 @@ from pioche.server.store.store import RecordRow
 from pioche.server.table.info import rule_texts
 
 
-class Played(NamedTuple):
+class PlayedMatch(NamedTuple):
     """A record that was read and replayed once."""
 
     record: Record
@@ -37,14 +37,14 @@ class Played(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def played(text: str) -> Played:
+def played(text: str) -> PlayedMatch:
     """Read and replay a record; it never changes, so the last ones are remembered."""
     record = parse_record(text)
     match: Match | None = None
     for step in replay(record):
         match = step.match
     assert match is not None
-    return Played(record, tuple(match.winners), tuple(round_infos(match)))
+    return PlayedMatch(record, tuple(match.winners), tuple(round_infos(match)))
 
 
 def round_infos(match: Match) -> Iterator[RoundInfo]:
@@ -60,7 +60,13 @@ def round_infos(match: Match) -> Iterator[RoundInfo]:
         )
 
 
-def replay_of(row: RecordRow, round: int = 1, seat: int | None = None, lang: str = "fr") -> Replay:
+def replay_of(
+    row: RecordRow,
+    round: int = 1,
+    seat: int | None = None,
+    lang: str = "fr",
+    lines: bool = False,
+) -> Replay:
     """Tell one round of a finished match, move by move; without a seat all hands are open."""
     found = played(row.text)
     record = found.record
@@ -78,7 +84,7 @@ def replay_of(row: RecordRow, round: int = 1, seat: int | None = None, lang: str
         rounds=found.rounds,
         round=round,
         seat=seat,
-        frames=tuple(frames_of(record, round, seat, lang)),
+        frames=tuple(frames_of(record, round, seat, lang, lines)),
         rules=rule_texts(table_of(record)),
     )
 
@@ -88,11 +94,13 @@ def cards_of(text: str) -> Deck:
     return deck_of(table_of(parse_record(text)))
 
 
-def frames_of(record: Record, round: int, seat: int | None, lang: str) -> Iterator[Frame]:
+def frames_of(
+    record: Record, round: int, seat: int | None, lang: str, lines: bool
+) -> Iterator[Frame]:
     """Replay a single round: what it begins with is all written down with it."""
     alone = record.rounds[round - 1]
     part = replace(record, rounds=[alone], draws="", result=None)
-    teller = Teller(record.players, round, seat, lang)
+    teller = Teller(record.players, round, seat, lang, lines)
     try:
         for step in replay(part):
             yield teller.frame(step.match.game, step.move)
@@ -146,7 +154,7 @@ def chances(record: Record, first: int) -> Iterator[Chance]:
             draw = leap(draw - 1) + 1
 
 
-def chance_of(entry: Entry, draw: int, round: int) -> Chance:
+def chance_of(entry: RecordEntry, draw: int, round: int) -> Chance:
     """Describe a shuffle or a place."""
     if entry.kind == "shuffle":
         return Chance(draw, round, "shuffle", cards=tuple(entry.text.split()))

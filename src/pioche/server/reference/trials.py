@@ -7,6 +7,7 @@ from itertools import cycle, islice
 
 from pioche.editions.build import Table as RuleTable
 from pioche.editions.errors import EditionError, quote
+from pioche.errors import MistakeError
 from pioche.game.chance import Seeded
 from pioche.game.game import Game, make_table
 from pioche.game.place import from_position
@@ -15,8 +16,7 @@ from pioche.notation.cards import write_faces
 from pioche.notation.errors import NotationError
 from pioche.notation.moves import parse_move
 from pioche.notation.positions import Position
-from pioche.quoting import MistakeError
-from pioche.rules.words import NUMBERS, WILD
+from pioche.rules.constants import NUMBERS, WILD
 from pioche.server.protocol.bodies import Choice, Frame, Mistake, Trial, TrialWanted
 from pioche.server.reference.frames import Teller
 from pioche.server.table.info import rule_texts
@@ -39,7 +39,7 @@ def trial(wanted: TrialWanted) -> Trial:
     except EditionError as error:
         return Trial(mistake=mistake_of(error))
     names = BOT_NAMES[: wanted.seats]
-    teller = Teller(names, 1, None, wanted.lang)
+    teller = Teller(names, 1, None, wanted.lang, wanted.lines)
     frames = [teller.frame(game)]
     mistake = play_on(game, teller, wanted, frames)
     seat, question = game.asked, game.question

@@ -11,7 +11,8 @@ from pioche.editions.customs import MOST_RULES, ready_dares
 from pioche.editions.grammar import MOST_CARDS, SINGLE, WHO, WHO_READ, Row, Touch
 from pioche.editions.sentences import LONGEST_DARE, MOST_SENTENCES, PLURALS
 from pioche.editions.vocabulary import CONDITIONS, ROWS
-from pioche.server.protocol.bodies import CodeWord, Pattern, Vocabulary, WhoWord, Words
+from pioche.server.protocol.bodies import CodeWord, Pattern, Vocabulary, WhoWord
+from pioche.server.protocol.messages import Words
 from pioche.server.reference.cards import words
 
 SLOT = re.compile(r"{(\w+)}")

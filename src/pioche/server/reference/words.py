@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 
 from pioche.bots import BOTS
-from pioche.server.protocol.bodies import Glossary, NamedValue, Preset, QuestionWords, Words
+from pioche.server.protocol.bodies import Glossary, NamedValue, Preset, QuestionWords
+from pioche.server.protocol.messages import Words
 from pioche.server.protocol.settings import Pace
 from pioche.texts import settings as texts
 from pioche.texts.choices import answers, questions

@@ -12,11 +12,12 @@ from pioche.files import PRIVATE, make_private
 from pioche.server.store.store import StoreError
 
 FILE = "pioche.db"
-ALONE = "ro&immutable=1"  # the mode in which SQLite trusts that nobody writes, and makes no files
-BESIDE = ("-wal", "-shm")
+ALONE = "ro&immutable=1"  # SQLite trusts that nobody writes, and makes no files
+COMPANIONS = ("-wal", "-shm")
 OLDEST_SQLITE = (3, 37, 0)  # knows STRICT
 APPLICATION = 0x50696F63  # "Pioc", in the header of the file
 BUSY_SECONDS = 5.0  # to wait for somebody else's lock, such as that of a shell on the file
+STATEMENTS = 640  # kept ready: one for each size of a group (`writer.ROWS`), and the others
 # More frames in the WAL before they are copied into the file: a page that many moves of a table
 # have changed is then copied once (32 MB; SQLite's own 1,000 cost a tenth of the speed).
 CHECKPOINT = 8000
@@ -98,8 +99,8 @@ REASONS = {
 
 
 @contextmanager
-def told(path: Path) -> Iterator[None]:
-    """Make errors of the database and the disk StoreErrors that name the file."""
+def store_errors(path: Path) -> Iterator[None]:
+    """Turn errors of the database and the disk into StoreErrors that name the file."""
     try:
         yield
     except sqlite3.Error as error:
@@ -109,15 +110,14 @@ def told(path: Path) -> Iterator[None]:
 
 
 def reason(error: sqlite3.Error) -> str:
-    """Say in words why the database refused."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     return f"{REASONS[code]} ({error})" if code in REASONS else str(error)
 
 
 def open_writer(folder: Path) -> sqlite3.Connection:
-    """Open the database of a data folder to write, made or brought up to date as needed."""
+    """Open the database of a data folder for writing; make it or bring it up to date as needed."""
     path = folder / FILE
-    with told(path):
+    with store_errors(path):
         keep_private(path)
         db = connect(path, "rwc")
         try:
@@ -130,35 +130,30 @@ def open_writer(folder: Path) -> sqlite3.Connection:
 
 
 def keep_private(path: Path) -> None:
-    """See to it that only their owner can read the database and what SQLite puts beside it.
+    """Make the database and its companion files readable by their owner only.
 
-    SQLite gives its other files the rights of the database, so that has to be there first.
+    SQLite gives the companions the rights of the database, so that has to exist first.
     """
     if not path.exists():
         os.close(os.open(path, os.O_CREAT | os.O_WRONLY, PRIVATE))
-    for file in (path, *(path.with_name(path.name + end) for end in BESIDE)):
+    for file in (path, *(path.with_name(path.name + end) for end in COMPANIONS)):
         make_private(file)
 
 
-def open_reader(folder: Path, oldest: int = VERSION) -> sqlite3.Connection:
-    """Open the database of a data folder only to read, also beside a running server."""
-    return open_to_read(folder, "ro", oldest)
-
-
 def open_visitor(folder: Path, oldest: int = VERSION) -> sqlite3.Connection:
-    """Open the database only to read, and leave no file behind where no server runs.
+    """Open the database read-only, and leave no file behind where no server runs.
 
-    Without a server there is no write-ahead log, and a connection would make one, which belongs
-    to whoever looks. What was read while a server was started is not to be trusted: look whether
-    there is a write-ahead log (`wal_of`) afterwards.
+    Without a server there is no write-ahead log, and a connection would make one, which would
+    belong to this user. What was read while a server started cannot be trusted: check for a
+    write-ahead log (`wal_of`) afterwards.
     """
     return open_to_read(folder, "ro" if wal_of(folder).exists() else ALONE, oldest)
 
 
-def open_to_read(folder: Path, mode: str, oldest: int) -> sqlite3.Connection:
-    """Open the database of a data folder; one of an older version than `oldest` is refused."""
+def open_to_read(folder: Path, mode: str, oldest: int = VERSION) -> sqlite3.Connection:
+    """Open the database of a data folder read-only; refuse a version older than `oldest`."""
     path = folder / FILE
-    with told(path):
+    with store_errors(path):
         if not path.is_file():
             raise StoreError(f"{folder}: no data folder of Pioche (no {FILE} in it)")
         db = connect(path, mode)
@@ -172,12 +167,12 @@ def open_to_read(folder: Path, mode: str, oldest: int) -> sqlite3.Connection:
 
 
 def wal_of(folder: Path) -> Path:
-    """Return where the write-ahead log of a data folder is, while a server runs."""
+    """Return the path of a data folder's write-ahead log, which exists while a server runs."""
     return folder / f"{FILE}-wal"
 
 
 def connect(path: Path, mode: str) -> sqlite3.Connection:
-    """Connect to a file; a connection is made in one thread and may be used in another."""
+    """Connect to a file; the connection may be used in another thread."""
     if sqlite3.sqlite_version_info < OLDEST_SQLITE:
         oldest = ".".join(map(str, OLDEST_SQLITE))
         raise StoreError(f"SQLite {sqlite3.sqlite_version} is too old: {oldest} is needed")
@@ -187,11 +182,12 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
         timeout=BUSY_SECONDS,
         isolation_level=None,  # transactions begin and end where we say so
         check_same_thread=False,
+        cached_statements=STATEMENTS,
     )
 
 
 def version_of(db: sqlite3.Connection, path: Path) -> int:
-    """Read the version of the tables; 0: there are none yet. Refuse what we did not make."""
+    """Read the version of the tables; 0: there are none yet. Refuse a file that is not ours."""
     version = int(db.execute("PRAGMA user_version").fetchone()[0])
     application = db.execute("PRAGMA application_id").fetchone()[0]
     empty = not db.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
@@ -200,13 +196,14 @@ def version_of(db: sqlite3.Connection, path: Path) -> int:
     if application != APPLICATION:
         raise StoreError(f"{path}: not a database of Pioche")
     if version > VERSION:
-        said = f"version {version}, of a newer Pioche; this one knows version {VERSION}"
-        raise StoreError(f"{path}: {said}")
+        raise StoreError(
+            f"{path}: version {version}, of a newer Pioche; this one knows version {VERSION}"
+        )
     return version
 
 
 def bring_up_to_date(db: sqlite3.Connection, path: Path) -> None:
-    """Take the steps that are missing, each in whole or not at all."""
+    """Take the missing steps, each completely or not at all."""
     for number in range(version_of(db, path) + 1, VERSION + 1):
         marks = f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {number};"
         db.executescript(f"BEGIN IMMEDIATE; {STEPS[number - 1]} {marks} COMMIT;")

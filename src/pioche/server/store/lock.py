@@ -14,7 +14,7 @@ NAME = "pioche.lock"
 
 
 def lock_folder(folder: Path) -> TextIO:
-    """Lock a data folder until the file is closed, or its process has ended in whatever way."""
+    """Lock a data folder until the file is closed, or the process has ended."""
     path = folder / NAME
     try:
         flags = os.O_RDWR | os.O_CREAT | os.O_APPEND

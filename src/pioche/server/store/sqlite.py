@@ -1,4 +1,4 @@
-"""The store on SQLite: one file, one thread that writes, others that read beside it."""
+"""The store on SQLite: one file, one thread that writes, others that read."""
 
 from __future__ import annotations
 
@@ -14,8 +14,16 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
-from pioche.server.store.file import FILE, open_reader, open_writer, told
+from pioche.server.store.file import FILE, open_to_read, open_writer, store_errors
 from pioche.server.store.lock import lock_folder
+from pioche.server.store.people import (
+    checkpoint_without,
+    free_name,
+    log_without,
+    names_in,
+    record_without,
+    summary_without,
+)
 from pioche.server.store.store import (
     OPEN,
     CheckpointRow,
@@ -29,93 +37,80 @@ from pioche.server.store.store import (
     Write,
     new_id,
 )
-from pioche.server.store.traces import (
-    checkpoint_without,
-    free_name,
-    log_without,
-    names_in,
-    record_without,
-    summary_without,
-)
 from pioche.server.store.writer import Writer
 
-READERS = 2  # threads, so that a long read does not keep all others waiting
-PAGE = 50  # records in memory when all are gone through
+READERS = 2  # threads, so that a long read does not block all others
+PAGE = 50  # records in memory while all are read
 BATCH = 50  # tables or records removed at a time, between two groups of writes
 
 T = TypeVar("T")
 
 
 class SqliteReader:
-    """Reads the data of a folder, also while a server writes there."""
+    """Reads the data of a folder, also while a server writes there; its methods are `Store`'s."""
 
     def __init__(self, folder: Path) -> None:
         """Open the database; a folder without a good one raises a StoreError."""
         self.path = folder / FILE
         self._idle: SimpleQueue[sqlite3.Connection] = SimpleQueue()
         for _ in range(READERS):
-            self._idle.put(open_reader(folder))
+            self._idle.put(open_to_read(folder, "ro"))
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="pioche-reader")
         self._closed = False
 
     async def _ask(self, query: Callable[..., T], *given: Any) -> T:
-        """Put a question to the database, in a thread."""
         if self._closed:
             raise StoreError(f"{self.path}: closed")
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, self._answer, query, *given)
 
-    def _answer(self, query: Callable[..., T], *given: Any) -> T:
-        """Answer a question; there is a connection for every thread."""
-        db = self._idle.get()
-        try:
-            with told(self.path):
-                return query(db, *given)
-        finally:
-            self._idle.put(db)
+        def answer() -> T:
+            db = self._idle.get()  # there is one for every thread
+            try:
+                with store_errors(self.path):
+                    return query(db, *given)
+            finally:
+                self._idle.put(db)
+
+        return await asyncio.get_running_loop().run_in_executor(self._threads, answer)
 
     async def read(self, table: str, after: int = 0) -> list[Logged]:
-        """Read the log of a table behind a number."""
         return await self._ask(log_of, table, after)
 
     async def checkpoints(self, table: str, last: int | None = None) -> list[CheckpointRow]:
-        """Read the checkpoints of a table's match, or from the one before an event on."""
         return await self._ask(checkpoints_of, table, last)
 
     async def find(self, id: str) -> TableRow | None:
-        """Find a table by its id."""
         return one(await self._ask(tables_where, "id = ?", id))
 
     async def find_code(self, code: str) -> TableRow | None:
-        """Find a table by its short code."""
         return one(await self._ask(tables_where, "code = ? AND code <> ''", code))
 
     async def listed(self, limit: int) -> list[TableRow]:
-        """List the open tables that want to be found, the last touched first."""
         phases = ", ".join("?" * len(OPEN))
         where = f"listed AND phase IN ({phases}) ORDER BY touched DESC LIMIT ?"
         return await self._ask(tables_where, where, *OPEN, limit)
 
     async def due(self, now: int, limit: int) -> list[str]:
-        """List the ids of tables whose time to wake has come, the longest waiting first."""
-        return await self._ask(ids_where, "wake <= ? ORDER BY wake LIMIT ?", now, limit)
+        query = "SELECT id FROM tables WHERE wake <= ? ORDER BY wake LIMIT ?"
+        return await self._ask(ids, query, now, limit)
 
     async def record(self, id: str) -> RecordRow | None:
-        """Find a record by its id."""
         return one(await self._ask(records_where, "id = ?", id))
 
     async def records_of(
         self, player: str, limit: int, before: str | None = None
     ) -> list[RecordRow]:
-        """List a player's records, newest first; `before`: those older than this record."""
-        return await self._ask(records_of, player, limit, before)
+        older = "AND (finished, record) < (SELECT finished, id FROM records WHERE id = ?)"
+        own = f"SELECT record FROM record_players WHERE player = ? {older if before else ''}"
+        newest = f"id IN ({own} ORDER BY finished DESC, record DESC LIMIT ?)"
+        given = (player, before) if before else (player,)
+        where = f"{newest} ORDER BY finished DESC, id DESC"
+        return await self._ask(records_where, where, *given, limit)
 
     async def tables_of(self, player: str) -> list[str]:
-        """List the tables where a player has or had a seat; every log is looked through."""
-        return await self._ask(tables_of, player)
+        query = "SELECT DISTINCT table_id FROM log WHERE instr(body, CAST(? AS BLOB))"
+        return await self._ask(ids, query, f'"player":"{player}"')
 
     async def records_all(self) -> AsyncIterator[RecordRow]:
-        """Go through all records, oldest first, with a few in memory at a time."""
         page = await self._ask(record_page, 0)
         while page:
             for _, record in page:
@@ -123,7 +118,6 @@ class SqliteReader:
             page = await self._ask(record_page, page[-1][0])
 
     async def close(self) -> None:
-        """Let the reads under way end, and let go of the database."""
         self._closed = True
         await asyncio.to_thread(self._threads.shutdown)
         with suppress(Empty):
@@ -132,11 +126,11 @@ class SqliteReader:
 
 
 class SqliteStore(SqliteReader):
-    """The `Store` of a server that runs on a data folder of its own."""
+    """The `Store` of a server that owns its data folder."""
 
     def __init__(self, folder: Path, loop: asyncio.AbstractEventLoop) -> None:
         """Lock the folder and open or make its database; `open` does it in a thread."""
-        with told(folder):
+        with store_errors(folder):
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._lock = lock_folder(folder)
         try:
@@ -149,52 +143,47 @@ class SqliteStore(SqliteReader):
 
     @classmethod
     async def open(cls, folder: Path) -> SqliteStore:
-        """Open the store of a data folder, which is made if there is none."""
+        """Open the store of a data folder, made if there is none."""
         return await asyncio.to_thread(cls, folder, asyncio.get_running_loop())
 
     def append(self, write: Write, done: Done) -> None:
-        """Queue a write; `done` is called in the event loop once it is on disk, or has failed."""
         self._writer.append(write, done)
 
     async def expire(self, before: int) -> int:
-        """Remove tables not touched since, with their logs; records stay. Give how many."""
-        old = await self._ask(ids_where, "touched < ?", before)
+        old = await self._ask(ids, "SELECT id FROM tables WHERE touched < ?", before)
         batches = [old[first : first + BATCH] for first in range(0, len(old), BATCH)]
         return sum([await self._writer.forget(batch, before) for batch in batches])
 
     async def expire_records(self, before: int) -> int:
-        """Remove records of matches finished before then; return how many."""
         removed = 0
-        while old := await self._ask(old_records, before):
+        query = "SELECT id FROM records WHERE finished < ? LIMIT ?"
+        while old := await self._ask(ids, query, before, BATCH):
             removed += await self._writer.do(partial(remove_records, ids=old))
         return removed
 
     def forget_at(self, table: str, player: str) -> Awaitable[None]:
-        """Take a player out of what is stored of a table, behind all writes queued so far."""
         return self._writer.do(partial(forget_at, table=table, player=player))
 
     async def forget_records(self, player: str) -> int:
-        """Take a player out of all records; return how many."""
         return await self._writer.do(partial(forget_records, player=player))
 
     async def beat(self, now: int) -> None:
-        """Write that the server is alive, behind all that is queued; raise a StoreError if not."""
         if self._closed:
             raise StoreError(f"{self.path}: closed")
-        await self._writer.do(partial(write_beat, now=now))
+        query = "INSERT OR REPLACE INTO heartbeat VALUES (0, ?)"
+        await self._writer.do(lambda db: db.execute(query, (now,)))
 
     async def is_used(self) -> bool:
-        """Return whether anybody has a table or a record here."""
-        return await self._ask(has_rows)
+        """Return whether there is a table or a record."""
+        query = "SELECT EXISTS (SELECT 1 FROM tables) OR EXISTS (SELECT 1 FROM records)"
+        return await self._ask(lambda db: bool(db.execute(query).fetchone()[0]))
 
     async def counts(self) -> Counts:
-        """Count what there is."""
         tables, records, size = await self._ask(count_all)
         writer = self._writer
         return Counts(tables, records, size, writer.written, writer.groups, writer.queued)
 
     async def close(self) -> None:
-        """Write all that is queued, tell it, and let go of everything."""
         if self._closed:
             return
         await super().close()  # first, since the last connection to close empties the WAL
@@ -206,7 +195,6 @@ class SqliteStore(SqliteReader):
 
 
 def log_of(db: sqlite3.Connection, table: str, after: int) -> list[Logged]:
-    """Read the log of a table behind a number."""
     query = "SELECT * FROM log WHERE table_id = ? AND number > ? ORDER BY number"
     return list(map(Logged._make, db.execute(query, (table, after))))
 
@@ -214,7 +202,7 @@ def log_of(db: sqlite3.Connection, table: str, after: int) -> list[Logged]:
 def checkpoints_of(
     db: sqlite3.Connection, table: str, last: int | None = None
 ) -> list[CheckpointRow]:
-    """Read the checkpoints of the last match, or from the one before an event on."""
+    """Read the checkpoints of the last match, or from the one before the event `last` on."""
     own = "FROM checkpoints WHERE table_id = ?1"
     since = f"SELECT first {own} ORDER BY number DESC LIMIT 1"
     if last is not None:
@@ -225,49 +213,29 @@ def checkpoints_of(
 
 
 def tables_where(db: sqlite3.Connection, where: str, *given: object) -> list[TableRow]:
-    """Read rows of tables."""
     rows = map(TableRow._make, db.execute(f"SELECT * FROM tables WHERE {where}", given))
     return [row._replace(listed=bool(row.listed)) for row in rows]
 
 
-def ids_where(db: sqlite3.Connection, where: str, *given: object) -> list[str]:
-    """Read only the ids of tables."""
-    return [id for (id,) in db.execute(f"SELECT id FROM tables WHERE {where}", given)]
+def ids(db: sqlite3.Connection, query: str, *given: object) -> list[str]:
+    return [id for (id,) in db.execute(query, given)]
 
 
 RECORD = "SELECT id, table_id, finished, edition, players, text"
 
 
 def records_where(db: sqlite3.Connection, where: str, *given: object) -> list[RecordRow]:
-    """Read records."""
     return [record_row(*row) for row in db.execute(f"{RECORD} FROM records WHERE {where}", given)]
 
 
-def records_of(
-    db: sqlite3.Connection, player: str, limit: int, before: str | None
-) -> list[RecordRow]:
-    """Read a player's records, newest first."""
-    older = "AND (finished, record) < (SELECT finished, id FROM records WHERE id = ?)"
-    own = f"SELECT record FROM record_players WHERE player = ? {older if before else ''}"
-    given = (player, before) if before else (player,)
-    where = f"id IN ({own} ORDER BY finished DESC, record DESC LIMIT ?)"
-    return records_where(db, f"{where} ORDER BY finished DESC, id DESC", *given, limit)
-
-
 def record_page(db: sqlite3.Connection, after: int) -> list[tuple[int, RecordRow]]:
-    """Read some records behind a place, with the place of each."""
+    """Read some records after a place, with the place of each."""
     query = f"{RECORD}, place FROM records WHERE place > ? ORDER BY place LIMIT ?"
     return [(place, record_row(*row)) for *row, place in db.execute(query, (after, PAGE))]
 
 
-def old_records(db: sqlite3.Connection, before: int) -> list[str]:
-    """Read the ids of some records older than they may be."""
-    query = "SELECT id FROM records WHERE finished < ? LIMIT ?"
-    return [id for (id,) in db.execute(query, (before, BATCH))]
-
-
 def remove_records(db: sqlite3.Connection, ids: list[str]) -> int:
-    """Remove records, and the lines by which players find them."""
+    """Remove records, and the rows by which players find them."""
     rows = records_where(db, f"id IN ({', '.join('?' * len(ids))})", *ids)
     db.executemany(
         "DELETE FROM record_players WHERE player = ? AND finished = ? AND record = ?",
@@ -279,14 +247,7 @@ def remove_records(db: sqlite3.Connection, ids: list[str]) -> int:
 # People.
 
 
-def tables_of(db: sqlite3.Connection, player: str) -> list[str]:
-    """Read the ids of tables where a player has or had a seat."""
-    query = "SELECT DISTINCT table_id FROM log WHERE instr(body, CAST(? AS BLOB))"
-    return [id for (id,) in db.execute(query, (f'"player":"{player}"',))]
-
-
 def forget_at(db: sqlite3.Connection, table: str, player: str) -> None:
-    """Take a player out of what is stored of a table."""
     log = [logged.body for logged in log_of(db, table, 0)]
     names = names_in(log)
     new = free_name(name for some in names.values() for name in some)
@@ -309,7 +270,6 @@ def forget_at(db: sqlite3.Connection, table: str, player: str) -> None:
 
 
 def forget_records(db: sqlite3.Connection, player: str) -> int:
-    """Take a player out of all records."""
     own = "SELECT record FROM record_players WHERE player = ?"
     rows = [record_without(row, player) for row in records_where(db, f"id IN ({own})", player)]
     db.executemany(
@@ -321,7 +281,6 @@ def forget_records(db: sqlite3.Connection, player: str) -> int:
 
 
 def people_in(db: sqlite3.Connection) -> dict[str, Person]:
-    """Find all people in tables and records, by their ids."""
     people: defaultdict[str, Person] = defaultdict(lambda: Person(set(), set(), set()))
     for (table,) in db.execute("SELECT id FROM tables").fetchall():
         log = [logged.body for logged in log_of(db, table, 0)]
@@ -339,20 +298,8 @@ def people_in(db: sqlite3.Connection) -> dict[str, Person]:
 def record_row(
     id: str, table: str, finished: int, edition: str, players: str, text: str
 ) -> RecordRow:
-    """Make a record of its columns."""
     pairs = tuple((player, name) for player, name in json.loads(players))
     return RecordRow(id, table, finished, edition, pairs, text)
-
-
-def write_beat(db: sqlite3.Connection, now: int) -> None:
-    """Write the one row whose writing shows that the disk takes something."""
-    db.execute("INSERT OR REPLACE INTO heartbeat VALUES (0, ?)", (now,))
-
-
-def has_rows(db: sqlite3.Connection) -> bool:
-    """Look whether there is a table or a record."""
-    query = "SELECT EXISTS (SELECT 1 FROM tables) OR EXISTS (SELECT 1 FROM records)"
-    return bool(db.execute(query).fetchone()[0])
 
 
 def count_all(db: sqlite3.Connection) -> tuple[dict[str, int], int, int]:
@@ -364,5 +311,4 @@ def count_all(db: sqlite3.Connection) -> tuple[dict[str, int], int, int]:
 
 
 def one(rows: list[T]) -> T | None:
-    """Return the only row, if there is one."""
     return rows[0] if rows else None

@@ -1,8 +1,8 @@
-"""What the server keeps, and the interface to whatever keeps it (docs/adr/0002-store.md).
+"""What the server stores, and the interface to the store (docs/adr/0002-store.md).
 
-A table is its log: accepted messages, numbered from 1. Beside the log stand checkpoints, from which
-it can be read on, a row for each table, by which it is found, and the records of finished matches.
-Times are milliseconds since the epoch.
+A table is its log: accepted messages, numbered from 1. Besides the log there are checkpoints, from
+which it can be read on, a row for each table, by which it is found, and the records of finished
+matches. Times are milliseconds since the epoch.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 
-from pioche.quoting import BadInputError, one_line
+from pioche.errors import BadInputError, one_line
 
 ID_BYTES = 16  # 128 bits: nobody guesses a player's or a table's id
 OPEN = ("lobby", "playing", "between")  # the phases in which a table can be joined or watched
@@ -45,19 +45,19 @@ class Logged(NamedTuple):
 
 
 class TableRow(NamedTuple):
-    """What is kept beside the log of a table, to find it."""
+    """By what a table is found."""
 
     id: str
     code: str  # short, to be typed; empty if it has none
     listed: bool
     phase: str
-    wake: int | None  # when it has something to do by itself
+    wake: int | None  # when it has something to do on its own
     touched: int
     summary: bytes  # JSON: what the lobby shows of it
 
 
 class CheckpointRow(NamedTuple):
-    """What a table was behind one of its messages, so that older ones need not be read."""
+    """The state of a table after one of its messages, so that older ones need not be read."""
 
     table: str
     number: int  # of that message
@@ -86,7 +86,7 @@ class Person(NamedTuple):
 
 
 class Write(Struct, frozen=True):
-    """What is stored together or not at all; the first write of a table has its row."""
+    """What is stored together or not at all; a table's first write includes its row."""
 
     entries: tuple[Logged, ...] = ()
     row: TableRow | None = None
@@ -95,7 +95,7 @@ class Write(Struct, frozen=True):
 
 
 class Counts(NamedTuple):
-    """How much there is, for the metrics."""
+    """How much is stored, for the metrics."""
 
     tables: dict[str, int]  # by phase
     records: int
@@ -109,27 +109,27 @@ Done = Callable[[Exception | None], None]
 
 
 class Records(Protocol):
-    """Whatever keeps finished matches: all that an export needs."""
+    """A store of finished matches: all that an export needs."""
 
     def records_all(self) -> AsyncIterator[RecordRow]:
-        """Go through all records, oldest first, with a few in memory at a time."""
+        """Yield all records, oldest first, with a few in memory at a time."""
         ...
 
 
 class Store(Records, Protocol):
-    """Whatever keeps tables and records; all its methods belong to the thread of the event loop."""
+    """A store of tables and records; call its methods in the thread of the event loop."""
 
     def append(self, write: Write, done: Done) -> None:
         """Queue a write; `done` is called in the event loop once it is on disk, or has failed.
 
-        Writes are stored in the order in which they come, each in whole or not at all. A
-        ConflictError tells that an entry does not follow the last one of its table, which is so too
-        for all that was queued behind a failed write; a StoreError that it could not be written.
+        Writes are stored in order, each completely or not at all. A ConflictError means that an
+        entry does not follow the last one of its table, as happens to all that was queued after a
+        failed write; a StoreError means that it could not be written.
         """
         ...
 
     async def read(self, table: str, after: int = 0) -> list[Logged]:
-        """Read the log of a table behind a number."""
+        """Read the log of a table after a number."""
         ...
 
     async def checkpoints(self, table: str, last: int | None = None) -> list[CheckpointRow]:
@@ -139,25 +139,19 @@ class Store(Records, Protocol):
         """
         ...
 
-    async def find(self, id: str) -> TableRow | None:
-        """Find a table by its id."""
-        ...
+    async def find(self, id: str) -> TableRow | None: ...
 
-    async def find_code(self, code: str) -> TableRow | None:
-        """Find a table by its short code."""
-        ...
+    async def find_code(self, code: str) -> TableRow | None: ...
 
     async def listed(self, limit: int) -> list[TableRow]:
-        """List the open tables that want to be found, the last touched first."""
+        """List the open tables that want to be found, the most recently touched first."""
         ...
 
     async def due(self, now: int, limit: int) -> list[str]:
         """List the ids of tables whose time to wake has come, the longest waiting first."""
         ...
 
-    async def record(self, id: str) -> RecordRow | None:
-        """Find a record by its id."""
-        ...
+    async def record(self, id: str) -> RecordRow | None: ...
 
     async def records_of(
         self, player: str, limit: int, before: str | None = None
@@ -166,7 +160,7 @@ class Store(Records, Protocol):
         ...
 
     async def expire(self, before: int) -> int:
-        """Remove tables not touched since, with their logs; records stay. Give how many."""
+        """Remove tables not touched since, with their logs, and return how many; records stay."""
         ...
 
     async def expire_records(self, before: int) -> int:
@@ -174,11 +168,11 @@ class Store(Records, Protocol):
         ...
 
     async def tables_of(self, player: str) -> list[str]:
-        """List the tables where a player has or had a seat; every log is looked through."""
+        """List the tables where a player has or had a seat; reads every log."""
         ...
 
     def forget_at(self, table: str, player: str) -> Awaitable[None]:
-        """Take a player out of what is stored of a table, behind all writes queued so far."""
+        """Take a player out of what is stored of a table, after all writes queued so far."""
         ...
 
     async def forget_records(self, player: str) -> int:
@@ -186,13 +180,11 @@ class Store(Records, Protocol):
         ...
 
     async def beat(self, now: int) -> None:
-        """Write that the server is alive, behind all that is queued; raise a StoreError if not."""
+        """Write a heartbeat, after all that is queued; a StoreError if that fails."""
         ...
 
-    async def counts(self) -> Counts:
-        """Count what there is."""
-        ...
+    async def counts(self) -> Counts: ...
 
     async def close(self) -> None:
-        """Write all that is queued, tell it, and let go of everything."""
+        """Write all that is queued, report it, and release everything."""
         ...

@@ -7,15 +7,14 @@ import sqlite3
 from asyncio import AbstractEventLoop, Future
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import cache
 from itertools import chain
 from pathlib import Path
-from threading import Condition, Event, Thread
-from time import perf_counter
-from typing import Any, NamedTuple, TypeVar
+from threading import Condition, Thread
+from typing import Any, TypeVar
 
 from pioche.server.store.file import reason
 from pioche.server.store.store import (
-    CheckpointRow,
     ConflictError,
     Done,
     Logged,
@@ -29,43 +28,10 @@ MOST = 2048  # writes in a group
 MOST_HEADS = 100_000  # tables whose last number is remembered
 
 # Between Python and SQLite the lock of the interpreter changes hands at every statement, and with
-# a busy event loop each time may take milliseconds. So a group is one statement, not a hundred,
-# written beforehand for some sizes: what is missing is filled up with zeros behind the LIMIT.
-# (Not with NULLs: for each of those the module would look for an adapter.)
-SIZES = tuple(2**power for power in range(10))
-# After a group of so many the thread rests while the event loop is busy, so that the next one has
-# more: each group takes the lock from the event loop a few times. (Moves took 7 % less time with
-# this, at full load.)
-BUSY = 32
-REST = 0.025  # seconds at most
-IDLE = 0.001  # seconds: a round of the event loop that is shorter had next to nothing to do
-
-
-class Insert(NamedTuple):
-    """Statements that insert rows of some columns, by the number of rows they have room for."""
-
-    columns: int
-    by_size: dict[int, str]
-
-
-def insert_into(table: str, columns: int, ending: str = "") -> Insert:
-    """Write the statements for a table.
-
-    OR ROLLBACK: a failure undoes the group anyway, and SQLite then keeps no copy of each page to
-    undo only the statement, which would take half as long again.
-    """
-    marks = f"({','.join('?' * columns)})"
-    head = f"INSERT OR ROLLBACK INTO {table} SELECT * FROM (VALUES "
-    return Insert(
-        columns,
-        {size: f"{head}{','.join([marks] * size)}) LIMIT ? {ending}" for size in SIZES},
-    )
-
-
-LOG = insert_into("log", len(Logged._fields))
-CHECKPOINTS = insert_into("checkpoints", len(CheckpointRow._fields))
+# a busy event loop each time may take milliseconds. So a group is one statement, not a hundred.
+ROWS = 512  # of one statement, at most
 NEW = ", ".join(f"{column} = excluded.{column}" for column in TableRow._fields[1:])
-TABLES = insert_into("tables", len(TableRow._fields), f"ON CONFLICT (id) DO UPDATE SET {NEW}")
+ON_CONFLICT = {"tables": f" ON CONFLICT (id) DO UPDATE SET {NEW}"}
 
 Queued = tuple[Write, Done]
 Outcome = Exception | None
@@ -142,25 +108,12 @@ class Writer:
                 if not self._queue:
                     jobs, self._jobs = self._jobs, []
                     more = not self._closing
-            self._store_and_tell(group)
+            if group:
+                outcomes = self._store([write for write, _ in group])
+                told = [(done, outcome) for (_, done), outcome in zip(group, outcomes, strict=True)]
+                self._call(tell, self._loop, told)
             for job in jobs:
                 job()
-            if len(group) >= BUSY:
-                self._rest()
-
-    def _rest(self) -> None:
-        """Leave the event loop alone until it has nothing to do, or for as long as can be borne."""
-        idle = Event()
-        self._call(watch, self._loop, idle, perf_counter())
-        idle.wait(REST)
-        idle.set()  # nobody has to watch any longer
-
-    def _store_and_tell(self, group: list[Queued]) -> None:
-        """Store a group, and tell the event loop of all outcomes at once."""
-        if group:
-            outcomes = self._store([write for write, _ in group])
-            told = [(done, outcome) for (_, done), outcome in zip(group, outcomes, strict=True)]
-            self._call(tell, self._loop, told)
 
     def _do(self, job: Callable[[], T], answer: Future[T]) -> None:
         """Do a job, and answer with what it gives or raises."""
@@ -175,22 +128,21 @@ class Writer:
             self._loop.call_soon_threadsafe(function, *given)
 
     def _store(self, writes: list[Write]) -> list[Outcome]:
-        """Store writes as one group; if one cannot be stored, find out which by halving."""
+        """Store those writes that follow what is there, as one group.
+
+        If one cannot be stored, find out which by halving.
+        """
         try:
-            return self._commit(writes)
+            heads: dict[str, int] = {}
+            outcomes: list[Outcome] = [self._misfit(write.entries, heads) for write in writes]
+            fitting = [w for w, outcome in zip(writes, outcomes, strict=True) if outcome is None]
+            store_all(self._db, fitting)
         except Exception as error:
             wrong = outcome_of(error, self.path)
             if len(writes) == 1 or not is_faulty(error):
                 return [wrong] * len(writes)
-        half = len(writes) // 2
-        return self._store(writes[:half]) + self._store(writes[half:])
-
-    def _commit(self, writes: list[Write]) -> list[Outcome]:
-        """Store those writes that follow what is there, in one transaction."""
-        heads: dict[str, int] = {}
-        outcomes: list[Outcome] = [self._misfit(write.entries, heads) for write in writes]
-        fitting = [w for w, outcome in zip(writes, outcomes, strict=True) if outcome is None]
-        store_all(self._db, fitting)
+            half = len(writes) // 2
+            return self._store(writes[:half]) + self._store(writes[half:])
         self.written += len(fitting)
         self.groups += 1
         if len(self._heads) > MOST_HEADS:
@@ -203,19 +155,15 @@ class Writer:
         moved: dict[str, int] = {}
         for entry in entries:
             table = entry.table
-            last = moved.get(table) or heads.get(table) or self._head(table)
+            last = moved.get(table) or heads.get(table) or self._heads.get(table)
+            if last is None:
+                query = "SELECT max(number) FROM log WHERE table_id = ?"
+                last = self._db.execute(query, (table,)).fetchone()[0] or 0
             if entry.number != last + 1:
                 return ConflictError(f"table {table}: message {entry.number} follows {last}")
             moved[table] = entry.number
         heads.update(moved)
         return None
-
-    def _head(self, table: str) -> int:
-        """Return the last number of a table, 0 if it has none."""
-        if table not in self._heads:
-            query = "SELECT max(number) FROM log WHERE table_id = ?"
-            self._heads[table] = self._db.execute(query, (table,)).fetchone()[0] or 0
-        return self._heads[table]
 
     def _do_whole(self, job: Callable[[sqlite3.Connection], T]) -> T:
         """Change something in one transaction."""
@@ -254,24 +202,33 @@ def store_all(db: sqlite3.Connection, writes: Sequence[Write]) -> None:
     rows = {write.row.id: write.row for write in writes if write.row}  # the last one counts
     records = [write.record for write in writes if write.record]
     checkpoints = [checkpoint for write in writes for checkpoint in write.checkpoints]
-    if 0 < len(entries) <= SIZES[-1] and not (rows or records or checkpoints):
-        insert(db, LOG, entries)  # a statement by itself is a transaction
+    if 0 < len(entries) <= ROWS and not (rows or records or checkpoints):
+        insert(db, "log", entries)  # a statement by itself is a transaction
         return
     with transaction(db):
-        insert(db, LOG, entries)
-        insert(db, TABLES, list(rows.values()))
-        insert(db, CHECKPOINTS, checkpoints)
+        insert(db, "log", entries)
+        insert(db, "tables", list(rows.values()))
+        insert(db, "checkpoints", checkpoints)
         for record in records:
             store_record(db, record)
 
 
-def insert(db: sqlite3.Connection, statements: Insert, rows: Sequence[tuple[Any, ...]]) -> None:
+def insert(db: sqlite3.Connection, table: str, rows: Sequence[tuple[Any, ...]]) -> None:
     """Insert rows with as few statements as there can be."""
-    for first in range(0, len(rows), SIZES[-1]):
-        part = rows[first : first + SIZES[-1]]
-        size = next(size for size in SIZES if size >= len(part))
-        room = [0] * ((size - len(part)) * statements.columns)
-        db.execute(statements.by_size[size], [*chain.from_iterable(part), *room, len(part)])
+    for first in range(0, len(rows), ROWS):
+        part = rows[first : first + ROWS]
+        db.execute(statement(table, len(part), len(part[0])), [*chain.from_iterable(part)])
+
+
+@cache
+def statement(table: str, rows: int, columns: int) -> str:
+    """Write the statement that inserts so many rows.
+
+    OR ROLLBACK: a failure undoes the group anyway, and SQLite then keeps no copy of each page to
+    undo only the statement, which would take half as long again.
+    """
+    marks = ",".join([f"({','.join('?' * columns)})"] * rows)
+    return f"INSERT OR ROLLBACK INTO {table} VALUES {marks}{ON_CONFLICT.get(table, '')}"
 
 
 def store_record(db: sqlite3.Connection, record: RecordRow) -> None:
@@ -302,22 +259,13 @@ def outcome_of(error: Exception, path: Path) -> Exception:
 
 
 def tell(loop: AbstractEventLoop, outcomes: Sequence[tuple[Done, Outcome]]) -> None:
-    """Tell all outcomes of a group; whoever cannot bear theirs does not keep them from others."""
+    """Tell all outcomes of a group; an error in one callback does not stop the rest."""
     for done, outcome in outcomes:
         try:
             done(outcome)
         except Exception as error:
             message = "a callback of the store failed"
             loop.call_exception_handler({"message": message, "exception": error})
-
-
-def watch(loop: AbstractEventLoop, idle: Event, since: float) -> None:
-    """Look at each round of the event loop, until one was short or nobody waits any longer."""
-    now = perf_counter()
-    if now - since < IDLE:
-        idle.set()
-    elif not idle.is_set():
-        loop.call_soon(watch, loop, idle, now)
 
 
 def settle(set_it: Callable[[Any], None], answer: Future[Any], value: object) -> None:

@@ -68,14 +68,20 @@ class Agenda:
     @property
     def held_until(self) -> int:
         """Until when moves have to wait: for the race (R-61), or a kept card for its time (T4)."""
-        return self.race.over if self.begins_turn else self.drawn_until
+        if not self.begins_turn:
+            return self.drawn_until
+        return self.race.over if self.race.tries else self.race.ends
 
     @property
     def wake(self) -> int:
         """When the next thing is due."""
-        due = min(self.answer_due, self.deal_at, self.race.settles)
+        race = self.race
+        over = race.over if race.tries else race.ends
+        due = min(max(self.answer_at, over) if self.begins_turn else self.answer_at, self.deal_at)
+        if race.tries:
+            due = min(due, race.settles)
         if self.jumps_at:
-            due = min(due, max(min(self.jumps_at.values()), self.race.over))
+            due = min(due, max(min(self.jumps_at.values()), over))
         return min(due, *self.calls_at.values()) if self.calls_at else due
 
     def shift(self, by: int) -> None:
@@ -91,25 +97,27 @@ class Agenda:
 
     def plan(self, state: TableState, now: int) -> None:
         """Plan what has changed; what was planned and still holds stays as it is."""
-        self.deal_at = NEVER
+        self.deal_at, game = NEVER, state.game
+        if state.phase == "playing" and game is not None:
+            if self.owed or state.owes is not None:
+                self._plan_race(state, game)
+            if game.table.options.jump_in:
+                self._plan_jumps(state, game, now)
+            self._plan_answer(state, game, now)
+            return
+        self._rest()
         if state.phase == "between":
             self.deal_at = state.asked_since + self.delays.pause()
         elif state.revealing:
-            self.deal_at = state.asked_since + reveal_time(state)
-        if state.phase != "playing" or state.game is None:
-            self._rest()
-            return
-        self._plan_race(state, state.game)
-        if state.game.table.options.jump_in:
-            self._plan_jumps(state, state.game, now)
-        self._plan_answer(state, state.game, now)
+            by_mail = state.settings.pace == "correspondence"
+            wait = BEACON_WAIT if beacon_of(state.terms) else REVEAL_WAIT
+            self.deal_at = state.asked_since + (state.limit if by_mail else wait)
 
     def _plan_race(self, state: TableState, game: Game) -> None:
         """U2: open the window in which a call is still safe, and have bots call and catch."""
         opens = state.catch_from
         if opens is None:
-            if self.owed:
-                self.race, self.owed, self.calls_at = Race(), (), {}
+            self.race, self.owed, self.calls_at = Race(), (), {}
             return
         if self.owed == ("call", state.calls):
             self.race.move_to(opens)
@@ -144,7 +152,7 @@ class Agenda:
 
     def _plan_answer(self, state: TableState, game: Game, now: int) -> None:
         """Plan the answer that is asked for: by a bot, by the table, or when the clock runs out."""
-        asked, question = game.asked, game.question
+        asked, question = game.asks
         assert asked is not None
         seat = state.seats[asked]
         # Who drew for somebody whose time was out also settles what becomes of the card (T4).
@@ -178,13 +186,6 @@ class Agenda:
             self.answer_by, self.answer_at = "table", natural
         elif state.limit:
             self.answer_at = state.asked_since + state.limit
-
-
-def reveal_time(state: TableState) -> int:
-    """Tell how long the match waits for those who sealed their entropy, or for a beacon."""
-    if state.settings.pace == "correspondence":
-        return state.limit
-    return BEACON_WAIT if beacon_of(state.terms) else REVEAL_WAIT
 
 
 def put_off(at: int, by: int) -> int:

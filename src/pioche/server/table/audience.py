@@ -15,6 +15,7 @@ from pioche.server.protocol.messages import (
     GameView,
     Goodbye,
     Hello,
+    LogLine,
     OwnView,
     TableInfo,
     Update,
@@ -24,16 +25,19 @@ from pioche.server.protocol.messages import (
 from pioche.server.protocol.refusals import RefusedError, refusal
 from pioche.server.table.gallery import Gallery
 from pioche.server.table.info import table_info
-from pioche.server.table.outcome import To, Told
-from pioche.server.table.seen import Fields, changed, game_fields, own_fields, seen_by
+from pioche.server.table.outcome import Reader, To, Told
+from pioche.server.table.seen import Fields, changed, game_fields, lines_for, own_fields, seen_by
 from pioche.server.table.state import TableState
+
+NO_WORDS = Reader("", False)
+NO_LINES: tuple[LogLine, ...] = ()
 
 
 class Audience:
     """Remembers what everybody was told, and tells what is new."""
 
     __slots__ = (
-        "clock", "gallery", "langs", "own", "public", "replies", "revision", "sends", "state",
+        "clock", "gallery", "own", "public", "readers", "replies", "revision", "sends", "state",
         "versions", "watching",
     )  # fmt: skip
 
@@ -42,8 +46,8 @@ class Audience:
         self.public: Fields = ()  # of a `GameView`; empty without a game
         self.own: dict[int, Fields] = {}  # of the `OwnView`s of the connected seats
         self.versions: dict[int, Fields] = {}  # of these views
-        self.langs: dict[int, str] = {}  # theirs
-        self.watching: Counter[str] = Counter()  # spectators, by language
+        self.readers: dict[int, Reader] = {}  # how they are told it in words
+        self.watching: Counter[Reader] = Counter()  # spectators, by how these are
         self.clock: Clock | None = None
         self.revision = -1  # of the table, as everybody was told it
         self.sends: list[tuple[To, AnyMessage]] = []
@@ -59,7 +63,9 @@ class Audience:
 
     def refuse(self, seat: int, error: RefusedError | IllegalMoveError, id: int | None) -> None:
         """Say why a message is refused."""
-        self.sends.append((seat, refusal(error, id, self.state.names, self.state.rules)))
+        state, reader = self.state, self.readers.get(seat)
+        apart = reader is not None and reader.lines
+        self.sends.append((seat, refusal(error, id, state.names, state.rules, apart)))
 
     def reply(self, seat: int, id: int | None) -> None:
         """Have a message answered by the update that comes of it."""
@@ -75,7 +81,7 @@ class Audience:
 
     def forget(self, seat: int) -> None:
         """A seat is no longer connected."""
-        for kept in (self.own, self.versions, self.langs):
+        for kept in (self.own, self.versions, self.readers):
             kept.pop(seat, None)
 
     def welcome(
@@ -84,8 +90,9 @@ class Audience:
         """Describe the table to somebody who comes in, with the events that they missed."""
         state, game = self.state, self.state.game
         self.public = () if game is None else game_fields(state, game)
+        reader = Reader(request.lang, request.lines)
         if seat is not None:
-            self.langs[seat] = request.lang
+            self.readers[seat] = reader
             self.own[seat] = () if game is None else own_fields(state, game, seat)
         return Welcome(
             protocol=PROTOCOL,
@@ -93,7 +100,8 @@ class Audience:
             last=state.last,
             seat=seat,
             table=table_info(state, self.watching.total()),
-            events=seen_by(state, told, seat, request.lang),
+            events=seen_by(state, told, seat, reader),
+            lines=lines_for(state, told, seat, reader),
             game=UNSET if game is None else GameView(*self.public),
             own=UNSET if game is None or seat is None else OwnView(*self.own[seat]),
             clock=self.clock,
@@ -122,13 +130,19 @@ class Audience:
             return
         watching = () if self.gallery is not None else self.watching
         same = {}
-        for lang in {*self.langs.values(), *watching}:
-            events = seen_by(state, fresh, None, lang)
-            same[lang] = Update(state.last, events, info, view, UNSET, new_clock)
-        # What a seat alone sees.
+        without_words = seen_by(state, fresh, None, NO_WORDS)
+        for reader in {*self.readers.values(), *watching}:
+            events, lines = without_words, NO_LINES
+            if reader.lines:
+                lines = lines_for(state, fresh, None, reader)
+            elif reader.lang:
+                events = seen_by(state, fresh, None, reader)
+            same[reader] = Update(state.last, events, info, view, UNSET, new_clock, None, lines)
+        # What a seat alone sees, and is told in words of its own.
         initiated = {seat for one in fresh for seat in one.event.card_seen_by or ()}
         stamps = game.own_stamps() if game is not None else ()
-        for seat, lang in self.langs.items():
+        named = {seat for one in fresh for seat in (one.event.seat, one.event.other)}
+        for seat, reader in self.readers.items():
             own: OwnView | UnsetType = UNSET
             version: Fields = ()
             if game is not None:
@@ -138,16 +152,20 @@ class Audience:
                 before, self.versions[seat] = self.own[seat], version
                 self.own[seat] = () if game is None else own_fields(state, game, seat)
                 own = changed(OwnView, before, self.own[seat]) if version else UNSET
-            events, reply = same[lang].events, replies.get(seat)
+            shared, reply = same[reader], replies.get(seat)
+            events, lines = shared.events, shared.lines
             if seat in initiated:
-                events = seen_by(state, fresh, seat, lang)
-            if own is not UNSET or reply is not None or seat in initiated:
-                update = Update(state.last, events, info, view, own, new_clock, reply)
+                events = seen_by(state, fresh, seat, reader)
+            if seat in initiated or (lines and seat in named):
+                lines = lines_for(state, fresh, seat, reader)
+            if own is UNSET and reply is None and events is shared.events and lines is shared.lines:
+                if news:
+                    self.sends.append((seat, shared))
+            else:
+                update = Update(state.last, events, info, view, own, new_clock, reply, lines)
                 self.sends.append((seat, update))
-            elif news:
-                self.sends.append((seat, same[lang]))
         if news:
-            self.sends += [(lang, same[lang]) for lang in watching]
+            self.sends += [(reader, same[reader]) for reader in watching]
         for seat, id in answers:
             if replies[seat] != id and seat in self.own:  # its move was held until this moment
                 self.sends.append((seat, Update(state.last, reply=id)))

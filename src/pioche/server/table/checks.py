@@ -8,7 +8,7 @@ from unicodedata import category, normalize
 
 from pioche.game.fair import NOTHING, check_entropy, check_hash
 from pioche.game.terms import check_beacon
-from pioche.notation.errors import NotationError, because, quoted
+from pioche.notation.errors import NotationError, because, quote_input
 from pioche.notation.records import check_name as check_record_name
 from pioche.server.protocol.refusals import RefusedError
 
@@ -30,7 +30,7 @@ def clean_name(name: str) -> str:
     except NotationError as error:
         raise RefusedError("bad-name", what=error) from None
     if not any(category(letter)[0] in SHOWS for letter in name):
-        raise RefusedError("bad-name", what=because("{name} shows nothing", name=quoted(name)))
+        raise RefusedError("bad-name", what=because("{name} shows nothing", name=quote_input(name)))
     return name
 
 

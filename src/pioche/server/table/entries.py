@@ -15,9 +15,9 @@ import msgspec
 from msgspec import Struct
 
 from pioche.editions.options import complete_options
-from pioche.game.dealer import Choice
+from pioche.game.dealer import DealerChoice
 from pioche.game.game import make_table
-from pioche.rules.words import REVISION
+from pioche.rules.constants import REVISION
 from pioche.server.protocol.messages import Phase
 from pioche.server.protocol.settings import Settings
 from pioche.server.table.seat import Seat
@@ -272,7 +272,7 @@ class Checkpoint(Struct, frozen=True, omit_defaults=True):
     match: int = 0
     scores: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
-    choice: Choice = Choice(0)
+    choice: DealerChoice = DealerChoice(0)
     dealer: int = 0
     played_by: str = ""
     drawn: int = 0  # how often chance has decided something in the match

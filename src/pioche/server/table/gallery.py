@@ -17,8 +17,8 @@ from pioche.server.protocol.messages import PROTOCOL, GameView, TableInfo, Updat
 from pioche.server.protocol.settings import SECOND
 from pioche.server.table.delays import NEVER
 from pioche.server.table.info import table_info
-from pioche.server.table.outcome import Told
-from pioche.server.table.seen import changed, laid_open, merged, open_view, seen_by
+from pioche.server.table.outcome import Reader, Told
+from pioche.server.table.seen import changed, laid_open, lines_for, merged, open_view, seen_by
 from pioche.server.table.state import TableState
 
 NO_GAME = GameView()
@@ -87,22 +87,23 @@ class Gallery:
             return NEVER
         return scene.at + self.delay
 
-    def due(self, langs: Iterable[str], now: int) -> list[tuple[str, Update]]:
-        """Return what may be seen by now, in the languages of those who watch."""
+    def due(self, readers: Iterable[Reader], now: int) -> list[tuple[Reader, Update]]:
+        """Return what may be seen by now, in the words of those who watch."""
         updates = []
         while self.wake <= now:
             scene = self.waiting.popleft()
-            updates += [(lang, self._update(scene, lang)) for lang in langs]
+            updates += [(reader, self._update(scene, reader)) for reader in readers]
             if isinstance(scene.game, GameView):
                 self.game = merged(self.game, scene.game) if scene.playing else NO_GAME
             self.info, self.last = scene.info, scene.last
         return updates
 
-    def _update(self, scene: Scene, lang: str) -> Update:
+    def _update(self, scene: Scene, reader: Reader) -> Update:
         """Tell what is new in a scene."""
         return Update(
             last=scene.last,
-            events=seen_by(self.state, scene.told, None, lang),
+            events=seen_by(self.state, scene.told, None, reader),
+            lines=lines_for(self.state, scene.told, None, reader),
             table=UNSET if scene.info is self.info else scene.info,
             game=scene.game if scene.playing else UNSET,
         )

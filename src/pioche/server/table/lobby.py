@@ -11,7 +11,7 @@ from typing import Any
 from pioche.editions.build import check_seats
 from pioche.game.fair import entropy_hash, new_secret
 from pioche.game.terms import beacon_of
-from pioche.rules.words import REVISION
+from pioche.rules.constants import REVISION
 from pioche.server.protocol import messages
 from pioche.server.protocol.refusals import RefusedError
 from pioche.server.protocol.settings import check_bot, check_rehearsal

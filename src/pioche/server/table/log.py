@@ -22,18 +22,22 @@ from pioche.server.table.state import TableState
 class Log:
     """What has happened since the last outcome, and the state that it led to."""
 
-    __slots__ = ("checkpoints", "entries", "state")
+    __slots__ = ("checkpoints", "entries", "moves", "state")
 
     def __init__(self, state: TableState) -> None:
         self.state = state
         self.entries: list[AnyEntry] = []
+        self.moves: list[Move] = []
         self.checkpoints: list[Checkpoint] = []
 
     def move(self, move: Move, by: By, now: int) -> None:
         """Make a move; one against the rules raises, and nothing has changed."""
         state = self.state
-        text = state.move(move, by, now)
+        state.move(move, by, now)
+        assert state.game is not None
+        text = state.game.moves[-1]
         self.entries.append(Moved(now, text, by, last=state.last, mark=state.mark))
+        self.moves.append(move)
         if state.phase != "playing":
             self.checkpoints.append(checkpoint_of(state))
 

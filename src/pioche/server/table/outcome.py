@@ -5,14 +5,25 @@ Made for every move, so they are structs: a named tuple takes three times as lon
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec import Struct
 
 from pioche.game.events import Event
 from pioche.game.view import View
+from pioche.notation.moves import Move
 from pioche.server.protocol.messages import AnyMessage
 from pioche.server.table.entries import AnyEntry, By, Checkpoint
 
-To = int | str  # a seat; or all spectators who read this language
+
+class Reader(NamedTuple):
+    """How somebody is told what happened in words."""
+
+    lang: str  # empty: not at all
+    lines: bool = False  # in lines, not by each event
+
+
+To = int | Reader  # a seat; or all spectators who are told alike
 
 
 class Told(Struct, frozen=True, gc=False):
@@ -43,6 +54,7 @@ class Outcome(Struct, frozen=True):
     entries: tuple[AnyEntry, ...] = ()
     sends: tuple[tuple[To, AnyMessage], ...] = ()
     thinks: tuple[Think, ...] = ()
+    moves: tuple[Move, ...] = ()  # that some of the entries are
     changed: bool = False  # what the lobby shows of the table is not as it was
     finished: bool = False  # a match has come to its end
     checkpoints: tuple[Checkpoint, ...] = ()  # to be stored along with the entries

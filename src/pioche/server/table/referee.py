@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pioche.game.game import Game
 from pioche.game.refusal import IllegalMoveError
-from pioche.notation.errors import NotationError, because, quoted
+from pioche.notation.errors import NotationError, because, quote_input
 from pioche.notation.moves import Move
 from pioche.server.protocol import messages
 from pioche.server.protocol.refusals import RefusedError
@@ -67,7 +67,9 @@ class Referee:
         except NotationError as error:
             raise RefusedError("bad-move", what=error) from None
         if move.seat >= 0:
-            what = because("{move}: moves are written without the seat", move=quoted(request.move))
+            what = because(
+                "{move}: moves are written without the seat", move=quote_input(request.move)
+            )
             raise RefusedError("bad-move", what=what)
         move = move._replace(seat=seat)
         told_so = bool(self.answered) and self.answered.pop(seat, None) == move

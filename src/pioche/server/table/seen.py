@@ -11,31 +11,27 @@ from typing import Any, TypeVar
 from msgspec import UNSET, UnsetType
 from msgspec.structs import astuple, replace
 
+from pioche.game.events import Event
 from pioche.game.game import Game
-from pioche.game.narrate import narrate_all
-from pioche.server.protocol.messages import GameView, Happening, OwnView
+from pioche.game.narrate import narrate_all, narrator, person_of, runs
+from pioche.server.protocol.messages import GameView, Happening, LogLine, OwnView
 from pioche.server.protocol.settings import MOST_SEATS
-from pioche.server.table.outcome import Told
+from pioche.server.table.outcome import Reader, Told
 from pioche.server.table.state import TableState
 from pioche.texts.cards import spoken_cards
+from pioche.texts.news import ROW_OF
 from pioche.texts.table_events import TABLE_EVENTS
 
 NOBODY = "?"  # somebody who has left since
 NOBODIES = [NOBODY] * MOST_SEATS
-# What happens at a table by a rule; the game's own events name theirs themselves.
-TABLE_RULES = {
-    "drew-for-dealer": "S2",
-    "round": "S8",
-    "match-over": "E5",
-    **dict.fromkeys(("void-rules", "void-restored", "void-damaged"), "T7"),
-}
 Part = TypeVar("Part", GameView, OwnView)
 Fields = tuple[Any, ...]
 
 
 def game_fields(state: TableState, game: Game) -> Fields:
     """Return the game as everybody sees it: the fields of a `GameView`."""
-    return (*game.shared_view(), state.round, state.catch_from)
+    catch_from = None if state.owes is None else state.catch_from
+    return (*game.shared_view(), state.round, catch_from)
 
 
 def own_fields(state: TableState, game: Game, seat: int) -> Fields:
@@ -69,14 +65,18 @@ def merged(old: Part, new: Part) -> Part:
 
 
 def seen_by(
-    state: TableState, told: Sequence[Told], seat: int | None, lang: str
+    state: TableState, told: Sequence[Told], seat: int | None, reader: Reader
 ) -> tuple[Happening, ...]:
-    """Write events as a seat (None: a spectator) may see them, in words too if wanted."""
-    says = sentences(state, told, seat, lang) if lang else [""] * len(told)
+    """Write events as a seat (None: a spectator) may see them, with their own words if wanted."""
+    by_itself = reader.lang and not reader.lines
+    says = sentences(state, told, seat, reader.lang) if by_itself else [""] * len(told)
     happenings = []
     for (id, event, text), say in zip(map(astuple, told), says, strict=True):
-        kind, who, card, other, number, colour, flag, how, _, rule = event.seen_by(seat)
-        rule = rule or TABLE_RULES.get(kind, "")
+        if event.card_seen_by is not None:
+            event = event.seen_by(seat)
+        kind, who, card, other, number, colour, flag, how, _, rule = event
+        if not rule and kind in TABLE_EVENTS:
+            rule = TABLE_EVENTS[kind].rule
         happenings.append(
             Happening(id, kind, who, card, other, number, colour, flag, how, text, say, rule)
         )
@@ -85,7 +85,7 @@ def seen_by(
 
 def sentences(state: TableState, told: Sequence[Told], viewer: int | None, lang: str) -> list[str]:
     """Say events as a seat (None: a spectator) may know them; see `narrate_all`."""
-    names = [seat.name or NOBODY for seat in state.seats] + NOBODIES[len(state.seats) :]
+    names = names_at(state)
     played = [one.event for one in told if one.event.kind not in TABLE_EVENTS]
     lines = iter(narrate_all(state.rules, played, viewer, names, lang))
     return [
@@ -94,7 +94,39 @@ def sentences(state: TableState, told: Sequence[Told], viewer: int | None, lang:
     ]
 
 
-def say_beside(state: TableState, told: Told, names: Sequence[str], lang: str) -> str:
+def lines_for(
+    state: TableState, told: Sequence[Told], viewer: int | None, reader: Reader
+) -> tuple[LogLine, ...]:
+    """Tell events in lines, to a seat (None: to spectators); none if they are not wanted."""
+    if not (told and reader.lines and reader.lang):
+        return ()
+    names, lang = names_at(state), reader.lang
+    narration = narrator(state.rules, lang)
+    events: list[Event] = [one.event for one in told]
+    lines = []
+    for start, run in runs(events, viewer):
+        event = run[0]
+        ids = tuple([one.id for one in told[start : start + len(run)]])
+        beside = TABLE_EVENTS.get(event.kind)
+        if beside is None:
+            if not ROW_OF[event.kind].quiet:
+                words = narration.line(run, viewer, names, viewer)
+                lines.append(LogLine(ids, *words, event.rule))
+        elif not beside.quiet:
+            text = say_beside(state, told[start], names, lang, viewer)
+            if text:
+                lines.append(LogLine(ids, text, rule=beside.rule))
+    return tuple(lines)
+
+
+def names_at(state: TableState) -> list[str]:
+    """Return the names of all seats, also of those that are gone."""
+    return [seat.name or NOBODY for seat in state.seats] + NOBODIES[len(state.seats) :]
+
+
+def say_beside(
+    state: TableState, told: Told, names: Sequence[str], lang: str, you: int | None = None
+) -> str:
     """Say what happened at the table beside the game."""
     event = told.event
     if event.kind == "match-over" and state.rules.options.scoring == "none":
@@ -106,7 +138,8 @@ def say_beside(state: TableState, told: Told, names: Sequence[str], lang: str) -
         "number": str(event.number),
         "text": told.text,
     }
-    return TABLE_EVENTS[event.kind].say(lang, facts)
+    person = 0 if you is None else person_of(event, you)
+    return TABLE_EVENTS[event.kind].says.spoken(person).say(lang, facts)
 
 
 def laid_open(told: Iterable[Told]) -> list[Told]:

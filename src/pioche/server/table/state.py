@@ -11,7 +11,7 @@ from zlib import crc32
 from pioche.bots.proof import write_numbers
 from pioche.editions.build import Table as RuleTable
 from pioche.editions.build import discreet
-from pioche.game.dealer import Choice, choose_dealer
+from pioche.game.dealer import DealerChoice, choose_dealer
 from pioche.game.events import Event
 from pioche.game.fair import Fair, commitment
 from pioche.game.game import Game, make_table
@@ -22,6 +22,7 @@ from pioche.game.terms import beacon_of, digest, head_of
 from pioche.notation.moves import Move
 from pioche.notation.positions import Position, parse_position
 from pioche.notation.records import CHANGED, FIRST_REVISION, write_round
+from pioche.rules.constants import OVER
 from pioche.server.protocol.messages import Phase
 from pioche.server.protocol.refusals import RefusedError
 from pioche.server.protocol.settings import Settings
@@ -56,7 +57,7 @@ class TableState:
         self.rounds: list[str] = []  # the finished rounds of the match, as the record has them
         self.scores: list[int] = []
         self.winners: list[int] = []
-        self.choice = Choice(0)
+        self.choice = DealerChoice(0)
         # The hash of the rules by which the last round was played, and whether they changed by its
         # end without a revision, or since the one before it.
         self.played_by = ""
@@ -95,6 +96,10 @@ class TableState:
 
     def apply(self, entry: entries.AnyEntry) -> None:
         """Let an entry happen; a move against the rules raises, and nothing has changed."""
+        if type(entry) is entries.Moved:
+            assert self.game is not None
+            self.move(self.game.read(entry.move), entry.by, entry.at)
+            return
         before = self.at
         self.at = entry.at
         try:
@@ -282,7 +287,7 @@ class TableState:
         self.winners, self.rounds = [], []
         self.chance = self.source()
         self._tell(Event("started", number=self.matches))
-        self.choice = Choice(0)  # a written round says itself who deals
+        self.choice = DealerChoice(0)  # a written round says itself who deals
         if self._written_round() is None:
             self.choice = choose_dealer(self.rules, len(self.seats), self.chance)
         for seat, card in self.choice.draws:
@@ -291,7 +296,7 @@ class TableState:
 
     def take_up_match(self, dealer: int) -> None:
         """Play on from the scores as they are; `dealer` is that of the last round, or the first."""
-        choice, seats = Choice(dealer), len(self.seats)
+        choice, seats = DealerChoice(dealer), len(self.seats)
         self.match = Match(self.rules, seats, self.chance, choice, scores=self.scores, dealt=False)
 
     def _written_round(self) -> Position | None:
@@ -361,32 +366,20 @@ class TableState:
         for seat in self.seats:
             seat.armed = False
 
-    def _moved(self, entry: entries.Moved) -> None:
-        assert self.game is not None
-        self._make(self.game, self.game.read(entry.move), entry.by)
-
-    def move(self, move: Move, by: entries.By, now: int) -> str:
-        """Make a move, as an entry with its text would, and return that text."""
-        assert self.game is not None
-        before, self.at = self.at, now
-        try:
-            self._make(self.game, move, by)
-        except ValueError:
-            self.at = before
-            raise
-        self.number += 1
-        return self.game.moves[-1]
-
-    def _make(self, game: Game, move: Move, by: entries.By) -> None:
+    def move(self, move: Move, by: entries.By, now: int) -> None:
+        """Make a move, as an entry with its text does; one against the rules raises."""
+        game = self.game
+        assert game is not None
         game.play(move)
-        self.by = by
+        self.at, self.by = now, by
+        self.number += 1
         seat = self.seats[move.seat]
         if by in ("bot", "clock") and not seat.bot and len(game.moves) - 1 not in game.silent:
             self.substituted.append(recorded(game))
         if by != "player" or seat.misses or seat.left:  # else nothing new, as nearly always
             self.attend(move.seat, by)
         self._after_move(game)
-        if game.over:
+        if game.state.question == OVER:
             self._end_round(game)
 
     def attend(self, number: int, by: entries.By) -> None:
@@ -415,7 +408,8 @@ class TableState:
             if event.card is not None:
                 cards += event.card
         answered, owes = game.state.questions, game.owes_call
-        self.mark = crc32(f"{game.asked} {game.question} {cards}".encode(), self.mark)
+        asked, question = game.asks
+        self.mark = crc32(f"{asked} {question} {cards}".encode(), self.mark)
         if answered != self._answered:
             self._answered, self.asked_since = answered, self.at
             self.questions += 1
@@ -535,7 +529,6 @@ APPLY: dict[type, Callable[[TableState, Any], None]] = {
     entries.Revealed: TableState._revealed,
     entries.Unsettled: TableState._unsettle,
     entries.Started: TableState._started,
-    entries.Moved: TableState._moved,
     entries.Dealt: TableState._dealt,
     entries.Upgraded: TableState._upgraded,
     entries.Voided: TableState._voided,
@@ -549,6 +542,5 @@ APPLY: dict[type, Callable[[TableState, Any], None]] = {
 }
 # What `TableInfo` does not show. That somebody armed a call is nobody else's business at all.
 NOT_SHOWN = frozenset(
-    {entries.Moved, entries.Armed, entries.Resumed, entries.Said, entries.Reacted,
-     entries.Upgraded}
-)  # fmt: skip
+    {entries.Armed, entries.Resumed, entries.Said, entries.Reacted, entries.Upgraded}
+)

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from pioche.bots.table import PASS, unasked_options
+from pioche.bots.playing import PASS, unasked_options
 from pioche.editions.digest import digest_of
 from pioche.game.fair import new_secret
 from pioche.game.game import Game
@@ -27,10 +27,10 @@ from pioche.server.table.agenda import Agenda
 from pioche.server.table.audience import Audience
 from pioche.server.table.checks import clean_entropy, clean_hash
 from pioche.server.table.delays import NEVER, Delays
-from pioche.server.table.entries import AnyEntry, Moved, Reason, Voided
+from pioche.server.table.entries import AnyEntry, Reason, Voided
 from pioche.server.table.lobby import HANDLERS, Lobby
 from pioche.server.table.log import Log
-from pioche.server.table.outcome import Outcome, Think, Told
+from pioche.server.table.outcome import Outcome, Reader, Think, Told
 from pioche.server.table.race import Try
 from pioche.server.table.referee import Referee
 from pioche.server.table.seat import STAND_IN
@@ -136,15 +136,15 @@ class Table:
         audience, gallery = self.audience, self.audience.gallery
         if gallery is not None and not audience.watching:
             self._show_gallery((), now)  # nobody saw to it that it went on
-        audience.watching[watch.lang] += 1
+        audience.watching[Reader(watch.lang, watch.lines)] += 1
         self.state.revision += 1
         if gallery is not None:
             return gallery.welcome(now, watch.id)
         return audience.welcome(None, watch, told, now)
 
-    def unwatch(self, lang: str) -> None:
+    def unwatch(self, reader: Reader) -> None:
         """A spectator leaves."""
-        self.audience.watching -= Counter([lang])
+        self.audience.watching -= Counter([reader])
         self.state.revision += 1
 
     def _wake_up(self, now: int) -> None:
@@ -195,8 +195,8 @@ class Table:
         except (RefusedError, IllegalMoveError) as error:
             self.audience.refuse(seat, error, request.id)
         else:
-            if made:
-                self.audience.reply(seat, request.id)
+            if made and request.id is not None:
+                self.audience.replies.append((seat, request.id))
         return self._outcome(now)
 
     def go_by_rules(self, now: int) -> Outcome:
@@ -254,7 +254,7 @@ class Table:
         agenda, game = self.agenda, self.state.game
         if agenda.answer_due > now or game is None:
             return
-        seat, question = game.asked, game.question
+        seat, question = game.asks
         assert seat is not None
         agenda.answer_at = NEVER  # asked for once
         if agenda.answer_by == "table":
@@ -347,18 +347,25 @@ class Table:
         state, log, audience = self.state, self.log, self.audience
         self._settle(now)
         revision, fresh = audience.revision, tuple(state.fresh)
-        audience.tell(bool(log.entries), self._clock())
+        clock, game = None, state.game
+        if game is not None and state.phase == "playing":
+            # Until when whom; it never reveals whether a player has a choice.
+            seat, limit = game.state.asked, state.limit
+            runs = limit and not state.seats[seat].played_by and self.stood_still is None
+            clock = Clock(seat, state.asked_since + limit if runs else None, limit)
+        audience.tell(bool(log.entries), clock)
         if audience.gallery is not None:
             self._show_gallery(fresh, now)
         outcome = Outcome(
             tuple(log.entries),
             tuple(audience.sends),
             tuple(self._thinks),
+            tuple(log.moves),
             changed=bool(log.entries) and state.revision != revision,
-            finished=state.phase == "finished" and any(type(one) is Moved for one in log.entries),
+            finished=state.phase == "finished" and bool(log.moves),
             checkpoints=tuple(log.checkpoints),
         )
-        log.entries, log.checkpoints, audience.sends, self._thinks = [], [], [], []
+        log.entries, log.moves, log.checkpoints, audience.sends, self._thinks = [], [], [], [], []
         return outcome
 
     def _show_gallery(self, fresh: tuple[Told, ...], now: int) -> None:
@@ -374,12 +381,3 @@ class Table:
     def _is_frozen(self) -> bool:
         """Whether a match is under way and time stands still: no card gets any older then."""
         return self.stood_still is not None and self.state.phase in UNDER_WAY
-
-    def _clock(self) -> Clock | None:
-        """Say who has to answer until when; it never reveals whether a player has a choice."""
-        state, game = self.state, self.state.game
-        if game is None or state.phase != "playing" or game.asked is None:
-            return None
-        seat, limit = game.state.asked, state.limit
-        runs = limit and not state.seats[seat].played_by and self.stood_still is None
-        return Clock(seat, state.asked_since + limit if runs else None, limit)

@@ -13,7 +13,7 @@ from contextlib import closing
 from pathlib import Path
 from tempfile import mkdtemp
 
-from pioche.server.store.file import FILE, open_visitor, reason, told, wal_of
+from pioche.server.store.file import FILE, open_visitor, reason, store_errors, wal_of
 from pioche.server.store.sqlite import count_all
 from pioche.server.store.store import StoreError
 from pioche.server.tokens import KEY, read_key, write_private
@@ -24,15 +24,15 @@ OF_THE_SOURCE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_B
 
 
 def backup(folder: Path, target: Path, lang: str) -> int:
-    """Copy a data folder to a place where nothing is yet, and say what the copy holds."""
+    """Copy a data folder to a path that does not exist yet, and say what the copy holds."""
     if os.path.lexists(target):
         raise StoreError(f"{target}: is there already, and a backup overwrites nothing")
     key = read_key(folder / KEY)
-    with told(target):
+    with store_errors(target):
         draft = Path(mkdtemp(prefix=f".{target.name}.", dir=target.parent))
     try:
         copy_database(folder, draft / FILE, target)
-        with told(target):
+        with store_errors(target):
             write_private(draft / KEY, key)
             tables, records, size = check_copy(draft, target)
             draft.rename(target)
@@ -46,9 +46,9 @@ def backup(folder: Path, target: Path, lang: str) -> int:
 
 
 def copy_database(folder: Path, copy: Path, target: Path) -> None:
-    """Copy the database as it is at one moment; the server goes on writing meanwhile."""
+    """Copy the database as it is at one moment, while the server goes on writing."""
     alone = not wal_of(folder).exists()
-    with closing(open_visitor(folder, oldest=1)) as db, told(target):
+    with closing(open_visitor(folder, oldest=1)) as db, store_errors(target):
         write_private(copy, b"")  # SQLite takes an empty file, and leaves its rights alone
         try:
             # Unlike a copy page by page this takes along nothing that was deleted.
@@ -65,15 +65,15 @@ def copy_database(folder: Path, copy: Path, target: Path) -> None:
 def check_copy(draft: Path, target: Path) -> tuple[int, int, int]:
     """Read the copy through; return how many tables and records it holds, and its bytes."""
     with closing(open_visitor(draft, oldest=1)) as db:
-        found = [text for (text,) in db.execute("PRAGMA integrity_check(1)")]
-        if found != ["ok"]:
-            raise StoreError(f"{target}: the copy is damaged: {found[0]}")
+        damages = [text for (text,) in db.execute("PRAGMA integrity_check(1)")]
+        if damages != ["ok"]:
+            raise StoreError(f"{target}: the copy is damaged: {damages[0]}")
         tables, records, size = count_all(db)
     return sum(tables.values()), records, size
 
 
 def sync_folder(folder: Path) -> None:
-    """See to it that a new name in a folder outlives a power cut, where the system can do that."""
+    """Make a new name in a folder survive a power cut, where the system can do that."""
     if sys.platform == "win32":
         return
     descriptor = os.open(folder, os.O_RDONLY)

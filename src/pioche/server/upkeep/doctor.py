@@ -1,4 +1,4 @@
-"""`pioche doctor`: what is wrong with a data folder, found without changing anything.
+"""`pioche doctor`: say what is wrong with a data folder, without changing anything.
 
 Everything is read as a server reads it: the database by SQLite, tables from their logs, records by
 the notation and the rules.
@@ -14,13 +14,13 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
+from pioche.errors import MistakeError, one_line
 from pioche.game.record import load_match
 from pioche.game.refusal import IllegalMoveError
 from pioche.game.verify import NotProvedError, verify
 from pioche.notation.records import parse_record
-from pioche.quoting import MistakeError, one_line
 from pioche.server.loading import Stored, load, needed_after, read_log
-from pioche.server.store.file import FILE, VERSION, open_visitor, told, version_of, wal_of
+from pioche.server.store.file import FILE, VERSION, open_visitor, store_errors, version_of, wal_of
 from pioche.server.store.sqlite import (
     checkpoints_of,
     count_all,
@@ -28,18 +28,17 @@ from pioche.server.store.sqlite import (
     record_page,
     tables_where,
 )
-from pioche.server.store.store import RecordRow, StoreError, TableRow
-from pioche.server.table.state import TableState
+from pioche.server.store.store import RecordRow, StoreError
 from pioche.server.tokens import KEY, read_key
 from pioche.texts.data import data_text
 from pioche.texts.mistakes import told as told_in
 
-MOST_DAMAGES = 5  # that are told of one database
-ROOM = 64_000_000  # bytes beside a copy of the database, for the write-ahead log and the rest
+MOST_DAMAGES = 5  # reported of one database
+ROOM = 64_000_000  # bytes on top of a copy of the database, for the write-ahead log and the rest
 
 
 class Finding(NamedTuple):
-    """Something that was looked at: a sentence of `texts.data`, and what fills it."""
+    """Something that was examined: a sentence of `texts.data`, and what fills it."""
 
     key: str
     facts: dict[str, object]
@@ -59,7 +58,7 @@ def doctor(folder: Path, lang: str) -> int:
 
 
 def examine(folder: Path, lang: str) -> Iterator[Finding]:
-    """Look at everything; the reasons among the findings are in one language."""
+    """Examine everything; reasons within the findings are in this language."""
     if os.name == "posix":
         yield from examine_rights(folder)
     try:
@@ -69,7 +68,7 @@ def examine(folder: Path, lang: str) -> Iterator[Finding]:
         yield Finding("no-key", {"what": error}, wrong=True)
     alone = not wal_of(folder).exists()
     try:
-        with closing(open_visitor(folder, oldest=1)) as db, told(folder / FILE):
+        with closing(open_visitor(folder, oldest=1)) as db, store_errors(folder / FILE):
             yield from examine_database(db, folder / FILE, lang)
     except StoreError as error:
         yield Finding("no-database", {"what": error}, wrong=True)
@@ -79,7 +78,7 @@ def examine(folder: Path, lang: str) -> Iterator[Finding]:
 
 
 def examine_rights(folder: Path) -> Iterator[Finding]:
-    """See whether others can read the files, and whether all belong to whoever runs the server."""
+    """Check that others cannot read the files, and that all belong to the folder's owner."""
     found = []
     owner = folder.stat()
     for path in sorted(folder.iterdir()):
@@ -93,7 +92,7 @@ def examine_rights(folder: Path) -> Iterator[Finding]:
 
 
 def is_exposed(folder: int, file: int) -> bool:
-    """Tell by their modes whether others get into a folder and can read or write a file in it.
+    """Return whether, by these modes, others can enter a folder and read or write a file in it.
 
     >>> is_exposed(0o700, 0o644), is_exposed(0o755, 0o600), is_exposed(0o711, 0o644)
     (False, False, True)
@@ -133,7 +132,7 @@ def examine_tables(db: sqlite3.Connection, lang: str) -> Iterator[Finding]:
 
 
 def fault_of_table(db: sqlite3.Connection, id: str, lang: str) -> str:
-    """Say what is wrong with a table; empty if nothing is, or if it was removed just now."""
+    """Say what is wrong with a table; empty if nothing is, or if it has just been removed."""
     db.execute("BEGIN")  # its row and its log are of the same moment then
     try:
         rows, log = tables_where(db, "id = ?", id), log_of(db, id, 0)
@@ -146,18 +145,14 @@ def fault_of_table(db: sqlite3.Connection, id: str, lang: str) -> str:
         if logged.number != number:
             return data_text("gap", lang, number=str(number))
     try:
-        read_log(log)  # also what is no longer needed
+        read_log(log)  # including what is no longer needed
         loaded = load(Stored(checkpoints, log[needed_after(checkpoints) :]))
-        return loaded.lost or fault_of_state(rows[0], loaded.state, lang)
-    except Exception as error:  # whatever a damaged log may do to the rules
+        row, log_phase = rows[0].phase, loaded.state.phase
+        if loaded.lost or row == log_phase:
+            return loaded.lost
+        return data_text("phase", lang, row=row, log=log_phase)
+    except Exception as error:  # a damaged log may do anything to the rules
         return why(error, lang)
-
-
-def fault_of_state(row: TableRow, state: TableState, lang: str) -> str:
-    """Say where a table's row does not fit its log; empty if it does."""
-    if row.phase == state.phase:
-        return ""
-    return data_text("phase", lang, row=row.phase, log=state.phase)
 
 
 def examine_records(db: sqlite3.Connection, lang: str) -> Iterator[Finding]:
@@ -169,14 +164,14 @@ def examine_records(db: sqlite3.Connection, lang: str) -> Iterator[Finding]:
             try:
                 proved += is_proved(row)
                 good += 1
-            except Exception as error:  # whatever a damaged record may do to the rules
+            except Exception as error:  # a damaged record may do anything to the rules
                 yield Finding("record", {"record": row.id, "what": why(error, lang)}, wrong=True)
         page = record_page(db, page[-1][0])
     yield Finding("read", {"count": str(good), "proved": str(proved)})
 
 
 def is_proved(row: RecordRow) -> bool:
-    """Replay a record, and tell whether its chance was proved by that; a bad one raises."""
+    """Replay a record; return whether that proved its chance. A bad record raises."""
     record = parse_record(row.text)
     if not record.secret:
         load_match(record)
@@ -186,16 +181,16 @@ def is_proved(row: RecordRow) -> bool:
 
 
 def why(error: Exception, lang: str) -> str:
-    """Say what an error says, in the language if it knows it."""
+    """Say what an error says, in this language if it can."""
     if isinstance(error, NotProvedError | IllegalMoveError):
         return error.text(lang)
     if isinstance(error, MistakeError):
-        return told_in(error.told, lang)
+        return told_in(error.full_reason, lang)
     return f"{type(error).__name__}: {error}"
 
 
 def examine_room(folder: Path) -> Finding:
-    """See whether a backup would find room beside the data."""
+    """Check that there is room for a backup next to the data."""
     free = shutil.disk_usage(folder).free
     path = folder / FILE
     needed = ROOM + (path.stat().st_size if path.exists() else 0)

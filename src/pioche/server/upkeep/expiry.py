@@ -15,7 +15,7 @@ log = structlog.get_logger()
 
 
 async def keep_removing(store: Store, days: int, now: Callable[[], int]) -> None:
-    """Remove records older than so many days, now and every hour; a failing disk ends nothing."""
+    """Remove records older than `days`, now and every hour; a failing disk does not stop it."""
     while days:
         try:
             removed = await store.expire_records(now() - days * DAY)

@@ -6,8 +6,7 @@ import asyncio
 import hashlib
 import json
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,7 +14,7 @@ from typing import Any, TextIO
 
 from pioche.files import open_private
 from pioche.notation.errors import NotationError
-from pioche.notation.records import PROOF_TAGS, Record, parse_record
+from pioche.notation.records import PROOF_TAGS, parse_record
 from pioche.server.store.sqlite import SqliteReader
 from pioche.server.store.store import RecordRow, Records, StoreError
 
@@ -23,49 +22,40 @@ DIGITS = 32  # of an id's digest
 
 
 def export(folder: Path, output: Path | None, names: bool) -> int:
-    """Write all finished games of a data folder; give 1 if some could not be read, else 0."""
-    return asyncio.run(export_folder(folder, output, names))
+    """Write all finished games of a data folder; return 1 if some could not be read, else 0."""
 
+    async def run() -> int:
+        reader = await asyncio.to_thread(SqliteReader, folder)
+        try:
+            if output is None:
+                return await export_records(reader, sys.stdout, names)
+            return await export_file(reader, output, names)
+        finally:
+            await reader.close()
 
-async def export_folder(folder: Path, output: Path | None, names: bool) -> int:
-    """Open what is needed, and write the games; a file is there in whole or not at all."""
-    reader = await asyncio.to_thread(SqliteReader, folder)
-    try:
-        if output is None:
-            return await export_records(reader, sys.stdout, names)
-        return await export_file(reader, output, names)
-    finally:
-        await reader.close()
+    return asyncio.run(run())
 
 
 async def export_file(records: Records, output: Path, names: bool) -> int:
-    """Write the games to a file beside the one that is asked for, which it then replaces."""
+    """Write the games to a file, completely or not at all."""
     try:
         if output.exists() and not output.is_file():
             raise StoreError(f"{output}: cannot be written: not a plain file")
-        with (
-            drafted(output) as draft,
-            open(draft, "w", encoding="utf-8", opener=open_private) as file,
-        ):
-            return await export_records(records, file, names)
+        draft = output.with_name(f"{output.name}.part")
+        try:
+            with open(draft, "w", encoding="utf-8", opener=open_private) as file:
+                code = await export_records(records, file, names)
+            draft.replace(output)
+            return code
+        finally:
+            with suppress(OSError):
+                draft.unlink()
     except OSError as error:
         raise StoreError(f"{output}: cannot be written: {error.strerror}") from error
 
 
-@contextmanager
-def drafted(path: Path) -> Iterator[Path]:
-    """Return the path of a draft, which takes its place if all goes well and else is removed."""
-    draft = path.with_name(f"{path.name}.part")
-    try:
-        yield draft
-        draft.replace(path)
-    finally:
-        with suppress(OSError):
-            draft.unlink()
-
-
 async def export_records(records: Records, out: TextIO, names: bool) -> int:
-    """Write a line for each game; one that cannot be read is told, and the others go on."""
+    """Write a line for each game; return 1 if one had to be left out, else 0."""
     code = 0
     async for row in records.records_all():
         try:
@@ -79,7 +69,7 @@ async def export_records(records: Records, out: TextIO, names: bool) -> int:
 
 
 def line_of(row: RecordRow, names: bool) -> dict[str, Any]:
-    """Describe a game; without names there is nothing by which the server could tell them."""
+    """Describe a game; without names nothing in it leads back to them, not even for the server."""
     record = parse_record(row.text)
     line: dict[str, Any] = {
         "id": row.id if names else hashlib.sha256(row.id.encode()).hexdigest()[:DIGITS],
@@ -89,15 +79,8 @@ def line_of(row: RecordRow, names: bool) -> dict[str, Any]:
         "players": len(record.players),
     }
     if names:
-        line["names"] = record.players
-    text = row.text if names else str(nameless(record))
-    return line | {"result": record.result, "record": text}
-
-
-def nameless(record: Record) -> Record:
-    """Take out the names, and the proof of the shuffles: entropy is what players have typed."""
-    players = tuple(f"Player {seat}" for seat in range(len(record.players)))
-    bare = replace(record, players=players)
-    for tag in PROOF_TAGS:
+        return line | {"names": record.players, "result": record.result, "record": row.text}
+    bare = replace(record, players=tuple(f"Player {n}" for n in range(len(record.players))))
+    for tag in PROOF_TAGS:  # in which players may have typed anything
         setattr(bare, tag, "")
-    return bare
+    return line | {"result": record.result, "record": str(bare)}

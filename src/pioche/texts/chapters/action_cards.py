@@ -5,7 +5,7 @@ from __future__ import annotations
 from pioche.editions import facts
 from pioche.editions.grammar import Touch
 from pioche.editions.model import Card
-from pioche.editions.sentences import touched
+from pioche.editions.sentences import touches_of
 from pioche.texts.chapters import reactions
 from pioche.texts.chapters.notes import note_facts, notes_of
 from pioche.texts.page import Page
@@ -100,7 +100,7 @@ def write_card(page: Page, card: Card) -> None:
     page.title(HEADING, 3, card.code, name=capital(card.name[page.lang]))
     write_copies(page, card)
     phrases = [EFFECT if card.effect else NO_EFFECT, *notes_of(page, card)]
-    if Touch.REVERSES in touched(card.effect):
+    if Touch.REVERSES in touches_of(card.effect):
         phrases.append(TWO_PLAYERS[table.options.two_player_reverse])
     said = read_effect(table, card.effect, page.lang)
     rules = facts.rules_of(table, card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pioche.editions import facts
 from pioche.editions.grammar import Touch
-from pioche.editions.sentences import touched
+from pioche.editions.sentences import touches_of
 from pioche.texts.page import Page
 from pioche.texts.phrases import Phrase
 
@@ -64,7 +64,7 @@ def write(page: Page) -> None:
     """Write the chapter."""
     options = page.table.options
     page.title(TITLE)
-    giving = any(Touch.GIVES in touched(card.effect) for card in facts.deck(page.table))
+    giving = any(Touch.GIVES in touches_of(card.effect) for card in facts.deck(page.table))
     page.tell(CALL_GIVING if giving else CALL)
     if options.uno == "auto":
         page.tell(AUTO)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pioche.editions import facts
 from pioche.editions.grammar import Note, Touch
 from pioche.editions.model import Card
-from pioche.editions.sentences import Sentence, each_sentence, touched
+from pioche.editions.sentences import Sentence, each_sentence, touches_of
 from pioche.texts.page import Page
 from pioche.texts.phrases import Phrase
 
@@ -27,7 +27,7 @@ def notes_of(page: Page, card: Card) -> list[Phrase]:
     parts = sorted(each_sentence(card.effect), key=lambda sentence: bool(sentence.row.gives))
     notes = [Phrase(*note) for sentence in parts for note in sentence_notes(sentence)]
     draws = any(Touch.DRAWS in s.row.touches and s.who != "player" for s in parts)
-    if draws and Touch.TURN not in touched(card.effect):
+    if draws and Touch.TURN not in touches_of(card.effect):
         notes.append(CALM)
     if any(s.row.gives == "number" for s in parts) and facts.characters(table, page.lang):
         notes += [CHARACTERS, OWN_CAST] if facts.own_cast(table) else [CHARACTERS]

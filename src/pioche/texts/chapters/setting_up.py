@@ -5,7 +5,7 @@ from __future__ import annotations
 from pioche.editions import facts
 from pioche.editions.model import Card
 from pioche.editions.sentences import each_sentence
-from pioche.rules.words import ACTS, AS_WILD, RETURNS
+from pioche.rules.constants import ACTS, AS_WILD, RETURNS
 from pioche.texts.page import Page
 from pioche.texts.phrases import Phrase
 

@@ -2,12 +2,12 @@
 import type { Spot } from "./fan";
 
 const FAR_ENOUGH = 8; // px before a press becomes a drag
-const LONG = 450; // ms after which a press was to look at a card that can be looked at
+/** Ms after which a press is to look at a card, and plays nothing. */
+export const LONG = 450;
 
 export class Drag {
-  /** The card that is dragged, and the one that is pressed, even if it does not move. */
+  /** The card that is dragged. */
   key = $state("");
-  held = $state("");
   x = $state(0);
   y = $state(0);
 
@@ -37,7 +37,6 @@ export class Drag {
     this.#since = performance.now();
     if (event.button || !hand) return;
     const origin = hand.getBoundingClientRect();
-    this.held = key;
     this.#index = index;
     this.#start = { x: event.clientX, y: event.clientY };
     this.#grip = { x: event.clientX - origin.x - spot.x, y: event.clientY - origin.y - spot.y };
@@ -47,7 +46,7 @@ export class Drag {
       removeEventListener("pointerup", end);
       removeEventListener("pointercancel", end);
       if (this.key && type === "pointerup") this.drop(this.#index, this.y);
-      this.key = this.held = "";
+      this.key = "";
       setTimeout(() => (this.#moved = false)); // after the click that ends a drag, if one comes
     };
     addEventListener("pointermove", move);
@@ -67,13 +66,10 @@ export class Drag {
     if (y > 0) this.#index = this.put(this.#index, x, y);
   }
 
-  /**
-   * Whether the press that has just ended was a click: no drag, and of a card with a text no long
-   * look at it.
-   */
-  wasClick({ detail }: MouseEvent, hasText: boolean): boolean {
+  /** Whether the press that has just ended was a click: no drag, and no long look at the card. */
+  wasClick({ detail }: MouseEvent): boolean {
     // keys have no detail
-    const isLook = hasText && detail > 0 && performance.now() - this.#since > LONG;
+    const isLook = detail > 0 && performance.now() - this.#since > LONG;
     return !this.#moved && !isLook;
   }
 }

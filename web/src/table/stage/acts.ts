@@ -1,8 +1,6 @@
 // How each thing that happens is shown. An act may give what is to be done once its cards have
 // landed.
-import { play as sound } from "../../lib/sound";
-import { words } from "../../lib/words";
-import { dareOf } from "../../narration/dares";
+import { play as sound, tremble } from "../../lib/sound";
 import { parseCode, showing } from "../../notation/codes";
 import type { EventKind, Happening } from "../../protocol";
 import type { Stage } from "./stage.svelte";
@@ -10,63 +8,17 @@ import type { Step } from "./steps";
 
 type Act = (stage: Stage, step: Step, time: number) => (() => void) | void;
 
-const w = words({
-  fr: {
-    uno: "UNO !",
-    caught: "La main dans le sac !",
-    guilty: "Bluff !",
-    innocent: "Pas de bluff",
-    challenge: "Je n'y crois pas !",
-    blocked: "Je bloque !",
-    accepted: "D'accord",
-    skipped: "Passe son tour",
-    yes: "Oui",
-    no: "Non",
-    won: "Gagné !",
-    dare: (what: string) => `Gage : ${what}`,
-  },
-  en: {
-    uno: "UNO!",
-    caught: "Caught!",
-    guilty: "A bluff!",
-    innocent: "No bluff",
-    challenge: "I don't believe it!",
-    blocked: "I block it!",
-    accepted: "All right",
-    skipped: "Loses a turn",
-    yes: "Yes",
-    no: "No",
-    won: "Won!",
-    dare: (what: string) => `Dare: ${what}`,
-  },
-});
-
 const DARE_TIME = 4_000; // ms: it is to be read, and done
 const MOST_FLYING = 8; // of one step: more cards cannot be told apart
-const QUIET = new Set<string>([
-  "dealt",
-  "scored",
-  "said",
-  "reacted",
-  "ready",
-  "not-ready",
-  "asked-again",
-  "wants-on",
-  "joined",
-  "resized",
-]);
-
-/** Whether an event is worth the line that says what happened last. */
-export function isNews(event: Happening): boolean {
-  return !!event.say && !QUIET.has(event.kind);
-}
 
 /** Show a step. */
 export function act(stage: Stage, step: Step, time: number): (() => void) | void {
-  if (isNews(step.events[0])) stage.tell(step.events);
+  stage.tell(step.line);
   return ACTS[step.kind]?.(stage, step, time);
 }
 
+/** What is shown of a step beside the one it is about. */
+const short = ({ line }: Step): string => line?.short || line?.text || "";
 const seatOf = (event: Happening): number => event.seat ?? 0;
 
 function resize(stage: Stage, seat: number, by: number): void {
@@ -88,7 +40,10 @@ const drew: Act = (stage, { events }, time) => {
   const seat = seatOf(events[0]);
   stage.drawSize = Math.max(0, stage.drawSize - events.length);
   sound("draw");
-  if (events.length > 1) stage.mark(seat, "hit");
+  if (events.length > 1) {
+    stage.mark(seat, "hit");
+    if (seat === stage.session.seat) tremble("hit");
+  }
   // Into one's own hand the cards fly by themselves, each to its place.
   if (seat !== stage.session.seat) fanOut(stage, events.length, "draw", `seat ${seat}`, time);
   return () => resize(stage, seat, events.length);
@@ -104,7 +59,7 @@ function fanOut(stage: Stage, count: number, from: string, to: string, time: num
 
 const dealt: Act = (stage, { events }, time) => {
   const seats = stage.session.table?.seats.length ?? 0;
-  sound("draw");
+  sound("deal");
   for (let seat = 0; seat < seats; seat++) {
     if (seat !== stage.session.seat) fanOut(stage, 3, "draw", `seat ${seat}`, time);
     resize(stage, seat, events.filter((event) => event.seat === seat).length);
@@ -159,6 +114,7 @@ export function handFrom({ number }: Happening, seat: number, seats: number): nu
 }
 
 const handsShuffled: Act = (stage, _step, time) => {
+  sound("shuffle");
   for (let seat = 0; seat < stage.sizes.length; seat++) carry(stage, seat, "discard", time);
 };
 
@@ -170,15 +126,17 @@ const shown: Act = (stage, { events }) => {
     stage.show(seatOf(first), cards, first.other != null && first.other === seat);
 };
 
-const challenged: Act = (stage, { events: [event] }, time) => {
-  stage.say(seatOf(event), w().challenge, "plain");
+const challenged: Act = (stage, step, time) => {
+  const [event] = step.events;
+  stage.say(seatOf(event), short(step), "plain");
   stage.later(time / 2, () =>
-    stage.say(
-      event.other ?? 0,
-      event.flag ? w().guilty : w().innocent,
-      event.flag ? "bad" : "good",
-    ),
+    stage.say(event.other ?? 0, step.line?.reply ?? "", event.flag ? "bad" : "good"),
   );
+};
+
+const talk: Act = (stage, { events: [event] }) => {
+  stage.say(seatOf(event), event.text ?? "", "talk");
+  sound("talk");
 };
 
 /** A new round begins with an empty table. */
@@ -214,6 +172,7 @@ const ACTS: Partial<Record<EventKind, Act>> = {
   },
   reshuffled: (stage, { events: [event] }, time) => {
     stage.pile = stage.pile.slice(-1);
+    sound("shuffle");
     fanOut(stage, 6, "discard", "draw", time);
     return () => (stage.drawSize = event.number ?? stage.drawSize);
   },
@@ -222,44 +181,60 @@ const ACTS: Partial<Record<EventKind, Act>> = {
     if (top && event.colour)
       stage.pile = [...stage.pile.slice(0, -1), { ...top, code: showing(top.code, event.colour) }];
     stage.paint(event.colour ?? "");
+    sound("colour");
   },
   reversed: (stage) => {
     stage.direction = -stage.direction;
-    sound("turn");
+    sound("reverse");
   },
-  "lost-turn": (stage, { events: [event] }) => {
-    stage.mark(seatOf(event), "skipped");
-    stage.say(seatOf(event), w().skipped, "plain");
+  "lost-turn": (stage, step) => {
+    const seat = seatOf(step.events[0]);
+    stage.mark(seat, "skipped");
+    sound("skip");
+    if (seat === stage.session.seat) tremble("skip");
+    stage.say(seat, short(step), "plain");
   },
-  aimed: (stage, { events: [event] }) => {
+  aimed: (stage, step) => {
+    const [event] = step.events;
     stage.mark(seatOf(event), "hit");
-    if (event.number) stage.say(seatOf(event), `+${event.number}`, "bad");
+    sound("hit");
+    if (event.seat === stage.session.seat) tremble("hit");
+    if (event.number) stage.say(seatOf(event), short(step), "bad");
   },
-  accepted: (stage, { events: [event] }) => stage.say(seatOf(event), w().accepted),
-  blocked: (stage, { events: [event] }) => stage.say(seatOf(event), w().blocked, "good"),
+  accepted: (stage, step) => stage.say(seatOf(step.events[0]), short(step)),
+  blocked: (stage, step) => stage.say(seatOf(step.events[0]), short(step), "good"),
   "chose-player": (stage, { events: [event] }) => stage.mark(event.other ?? 0, "chosen"),
-  "chose-number": (stage, { events: [event] }) =>
-    stage.say(seatOf(event), String(event.number ?? ""), "call"),
+  "chose-number": (stage, step) => stage.say(seatOf(step.events[0]), short(step), "call"),
   passes: (stage, { events: [event] }) => stage.mark(event.other ?? 0, "chosen"),
-  voted: (stage, { events: [event] }) =>
-    stage.say(seatOf(event), event.number ? w().yes : w().no, event.number ? "good" : "bad"),
-  dared: (stage, { events: [event] }) => {
-    stage.mark(seatOf(event), "chosen", DARE_TIME);
-    stage.say(seatOf(event), w().dare(dareOf(event.number, stage.deck)), "dare", DARE_TIME);
+  voted: (stage, step) => {
+    const [event] = step.events;
+    stage.say(seatOf(event), short(step), event.number ? "good" : "bad");
   },
-  called: (stage, { events: [event] }) => {
-    stage.say(seatOf(event), w().uno, "call");
+  dared: (stage, step) => {
+    const seat = seatOf(step.events[0]);
+    stage.mark(seat, "chosen", DARE_TIME);
+    stage.say(seat, short(step), "dare", DARE_TIME);
+  },
+  called: (stage, step) => {
+    stage.say(seatOf(step.events[0]), short(step), "call");
     sound("uno");
+    tremble("uno");
   },
-  caught: (stage, { events: [event] }) => {
-    stage.say(event.other ?? 0, w().caught, "bad");
+  caught: (stage, step) => {
+    const [event] = step.events;
+    stage.say(seatOf(event), short(step), "call");
+    stage.say(event.other ?? 0, step.line?.reply ?? "", "bad");
     stage.mark(event.other ?? 0, "hit");
     sound("caught");
+    if (event.other === stage.session.seat) tremble("caught");
   },
-  won: (stage, { events: [event] }) => {
-    stage.say(seatOf(event), w().won, "good");
-    sound("win");
+  won: (stage, step) => {
+    const [event] = step.events;
+    stage.say(seatOf(event), short(step), "good");
+    const isLost = stage.session.seat !== null && event.seat !== stage.session.seat;
+    sound(isLost ? "lose" : "win");
+    if (!isLost) tremble("win");
   },
-  said: (stage, { events: [event] }) => stage.say(seatOf(event), event.text ?? "", "talk"),
-  reacted: (stage, { events: [event] }) => stage.say(seatOf(event), event.text ?? "", "talk"),
+  said: talk,
+  reacted: talk,
 };

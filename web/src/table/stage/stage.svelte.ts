@@ -5,11 +5,10 @@ import type { Deck } from "../../lib/deck";
 import { announce } from "../../lib/notice.svelte";
 import { isStill } from "../../lib/prefs.svelte";
 import type { Session } from "../../lib/session.svelte";
-import { tell } from "../../narration/say";
 import { bare } from "../../notation/codes";
-import type { Happening } from "../../protocol";
+import type { Happening, LogLine } from "../../protocol";
 import { fall, MOST_FALLEN, type Fallen } from "../../seating/pile";
-import { act, handFrom, isNews } from "./acts";
+import { act, handFrom } from "./acts";
 import { hurry, plan, timeOf, type Step } from "./steps";
 
 export interface Rect {
@@ -63,8 +62,6 @@ export class Stage {
   reveal: Reveal | null = $state.raw(null);
   /** Whether it is being said why a card cannot be played. */
   isRefusing = $state(false);
-  /** Whether what is written on a card of the hand is being read, large. */
-  isReading = $state(false);
   /** Changes whenever a colour floods the table. */
   flood = $state.raw({ id: 0, colour: "" });
   happening = $state.raw({ id: 0, text: "" });
@@ -87,8 +84,8 @@ export class Stage {
   /** Show events from now on; gives what ends that. */
   start(): () => void {
     this.settle();
-    this.#tellLast(this.session.events);
-    const stop = this.session.follow((events, isPast) => this.#take(events, isPast));
+    this.tell(this.session.lines.at(-1));
+    const stop = this.session.follow((...news) => this.#take(...news));
     return () => {
       stop();
       this.#waiting = [];
@@ -175,6 +172,7 @@ export class Stage {
 
   /** Show a word at a player's place for a moment. */
   say(seat: number, text: string, tone: Bubble["tone"] = "plain", time = BUBBLE_TIME): void {
+    if (!text) return;
     const id = next++;
     this.bubbles[seat] = { id, text, tone };
     this.later(time, () => {
@@ -202,8 +200,8 @@ export class Stage {
   }
 
   /** Say what happened last, beside the piles. */
-  tell(events: Step["events"]): void {
-    this.happening = { id: events[0].id, text: tell(events) };
+  tell(line: LogLine | undefined): void {
+    if (line) this.happening = { id: line.events[0] ?? 0, text: line.text };
   }
 
   later(time: number, what: () => void): void {
@@ -214,16 +212,10 @@ export class Stage {
     this.#timers.add(timer);
   }
 
-  #tellLast(events: Happening[]): void {
-    const last = events.findLast(isNews);
-    if (last) this.tell([last]);
-  }
-
-  #take(events: Happening[], isPast: boolean): void {
-    if (isPast) return this.#tellLast(events);
-    const steps = plan(events);
-    const news = steps.filter(({ events: [first] }) => isNews(first));
-    announce(news.map((step) => tell(step.events)).join(". "));
+  #take(events: Happening[], lines: LogLine[], isPast: boolean): void {
+    if (isPast) return this.tell(lines.at(-1));
+    const steps = plan(events, lines);
+    announce(lines.map(({ text }) => text));
     this.#noteHand(steps);
     this.#waiting.push(...steps);
     if (!this.#busy) void this.#run();

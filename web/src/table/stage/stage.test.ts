@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Deck } from "../../lib/deck";
 import { prefs } from "../../lib/prefs.svelte";
 import type { Follower, Session } from "../../lib/session.svelte";
-import type { GameView, Happening } from "../../protocol";
+import type { GameView, Happening, LogLine } from "../../protocol";
 import { Stage } from "./stage.svelte";
 
 const deck = new Deck({ editions: ["classic"], colours: {}, size: 0, faces: [] });
@@ -14,14 +14,15 @@ function table() {
   const session = {
     seat: 0,
     events: [],
+    lines: [],
     game: before,
     table: { seats: [{}, {}, {}] },
     follow: (one: Follower) => ((follower = one), () => {}),
   } as unknown as Session;
   const stage = new Stage(session, deck);
   stage.start();
-  const happen = (events: Happening[], game: GameView) => {
-    follower(events, false);
+  const happen = (events: Happening[], game: GameView, lines: LogLine[] = []) => {
+    follower(events, lines, false);
     session.game = { ...session.game, ...game };
     stage.settle();
   };
@@ -37,11 +38,10 @@ afterEach(() => vi.useRealTimers());
 describe("the stage", () => {
   test("shows a card on the pile once it has landed, and then the truth", async () => {
     const { stage, happen } = table();
-    happen([{ id: 1, kind: "played", seat: 1, card: "R7", say: "Bo plays R7" }], {
-      sizes: [7, 6, 7],
-      top: "R7",
-    });
-    expect(stage.happening.text).toBe("Bo plays R7");
+    happen([{ id: 1, kind: "played", seat: 1, card: "R7" }], { sizes: [7, 6, 7], top: "R7" }, [
+      { events: [1], text: "Bo plays the red 7" },
+    ]);
+    expect(stage.happening.text).toBe("Bo plays the red 7");
     expect(stage.pile.at(-1)?.code).toBe("R5");
     await vi.advanceTimersByTimeAsync(500);
     expect(stage.pile.map(({ code }) => code)).toEqual(["R5", "R7"]);
@@ -89,6 +89,14 @@ describe("the stage", () => {
     expect(stage.reveal).toMatchObject({ seat: 2, cards: ["R1", "B4"], alone: true });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(stage.reveal).toBe(null);
+  });
+
+  test("shows in short, beside both, what the server tells of them", () => {
+    const { stage, happen } = table();
+    const line = { events: [1], text: "Bo catches you", short: "Got you!", reply: "Caught!" };
+    happen([{ id: 1, kind: "caught", seat: 1, other: 0 }], {}, [line]);
+    expect(stage.bubbles[1]?.text).toBe("Got you!");
+    expect(stage.bubbles[0]?.text).toBe("Caught!");
   });
 
   test("says nothing of cards that are shown to others", () => {

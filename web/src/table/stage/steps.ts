@@ -1,10 +1,12 @@
 // What happened, cut into steps that are shown one after another, faster when many wait.
-import type { EventKind, Happening } from "../../protocol";
+import type { EventKind, Happening, LogLine } from "../../protocol";
 
 export interface Step {
   kind: EventKind;
   /** Events that are shown as one, at least one. */
   events: [Happening, ...Happening[]];
+  /** What the server tells of it, if it is worth a line. */
+  line: LogLine | undefined;
   /** ms that it takes, unhurried. */
   time: number;
 }
@@ -49,8 +51,9 @@ const TIMES: Partial<Record<EventKind, number>> = {
 const TOGETHER = new Set<string>(["dealt", "drew", "shown", "gave", "put"]);
 
 /** Cut events into steps: what one player draws, shows or gives in a row is one. */
-export function plan(events: Happening[]): Step[] {
+export function plan(events: Happening[], lines: LogLine[] = []): Step[] {
   const steps: Step[] = [];
+  const told = new Map(lines.map((line) => [line.events[0], line]));
   for (const event of events) {
     const last = steps.at(-1);
     if (last && belongs(event, last.events[0])) {
@@ -58,7 +61,7 @@ export function plan(events: Happening[]): Step[] {
       if (event.kind !== "dealt") last.time += FOR_EACH;
     } else {
       const kind = event.kind as EventKind;
-      steps.push({ kind, events: [event], time: TIMES[kind] ?? 0 });
+      steps.push({ kind, events: [event], line: told.get(event.id), time: TIMES[kind] ?? 0 });
     }
   }
   return steps;

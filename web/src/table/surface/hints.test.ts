@@ -3,16 +3,17 @@ import { Deck } from "../../lib/deck";
 import { hintsFor, type Situation } from "./hints";
 
 const face = (code: string, kind: string, text: object | null = null) =>
-  ({ code, card: code, kind, text }) as never;
+  ({ code, card: code.replace(/^R/, ""), kind, text }) as never;
 const deck = new Deck({
   editions: [],
   colours: {},
   size: 0,
   faces: [
     face("R5", "number"),
-    face("RS", "action"),
+    face("RS", "action", { fr: "…" }),
     face("W", "wild", { fr: "" }),
     face("Web", "wild", { fr: "…" }),
+    { ...(face("Run", "wild", { fr: "…" }) as object), blocks: true } as never,
   ],
 });
 const situation: Situation = {
@@ -37,7 +38,7 @@ describe("the hints", () => {
 
   it("explain the cards in the hand, the edition's own by its name", () => {
     const own = { hand: ["RS", "W", "Web"], options: ["RS", "draw"] };
-    expect(keys({ own })).toEqual(["first-turn", "special Web", "action", "wild"]);
+    expect(keys({ own })).toEqual(["first-turn", "card Web", "card S", "card W"]);
   });
 
   it("speak of UNO before the last card but one, where it has to be called", () => {
@@ -49,6 +50,22 @@ describe("the hints", () => {
   it("put what is urgent first", () => {
     expect(keys({ own: { ...situation.own, unasked: ["catch 2"] } })[0]).toBe("catch");
     expect(keys({ game: { asked: 0, question: "colour" } })).toEqual(["colour"]);
+  });
+
+  it("say of a card that is aimed at one only what one can do about it", () => {
+    const rules = (...options: string[]) =>
+      hintsFor({ ...situation, game: { asked: 0, question: "react" }, own: { options } })[0]?.rules;
+    expect(rules("accept", "challenge")).toEqual(["challenge"]);
+    expect(rules("accept", "RS", "Run")).toEqual(["add", "block"]);
+    expect(rules("accept")).toBeUndefined();
+  });
+
+  it("say of a drawn card whether it may be kept", () => {
+    const rules = (...options: string[]) =>
+      hintsFor({ ...situation, game: { asked: 0, question: "drawn" }, own: { options } })[0]?.rules;
+    expect(rules("R5", "keep")).toEqual(["drawn"]);
+    expect(rules("R5")).toEqual(["forced"]);
+    expect(rules("keep")).toBeUndefined();
   });
 
   it("say something while others play", () => {

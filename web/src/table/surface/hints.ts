@@ -1,6 +1,6 @@
 // Short hints for a first round: each stands for what is on the table now, and is shown once.
 import type { Deck, Face } from "../../lib/deck";
-import { DRAW, parseMove } from "../../notation/moves";
+import { DRAW, KEEP, parseMove, type Move } from "../../notation/moves";
 import type { GameView, OwnView } from "../../protocol";
 
 export type HintKey =
@@ -11,17 +11,17 @@ export type HintKey =
   | "uno"
   | "first-turn"
   | "draw"
-  | "special"
-  | "wild"
-  | "action"
+  | "card"
   | "lost-turn"
   | "waiting";
 
 export interface Hint {
   key: HintKey;
-  /** What has been seen once is not shown again; the special cards have a hint each. */
+  /** What has been seen once is not shown again; cards have a hint each. */
   once: string;
-  /** The card that the hint is about, of `special`. */
+  /** What the rules say about it, by the keys of the deck's hints. */
+  rules?: string[];
+  /** The card that the hint is about, of `card`. */
   face?: Face;
 }
 
@@ -42,33 +42,47 @@ export function hintsFor(situation: Situation): Hint[] {
   const isAsked = game.asked === seat;
   const found: (HintKey | Hint)[] = [];
   if (calls && own.unasked?.some((text) => parseMove(text).verb === "catch")) found.push("catch");
-  const isFree = game.question !== "drawn" || (own.options?.length ?? 0) > 1;
-  if (
-    isAsked &&
-    isFree &&
-    (game.question === "react" || game.question === "colour" || game.question === "drawn")
-  ) {
-    found.push(game.question);
-  }
+  if (isAsked && game.question === "colour") found.push("colour");
+  if (isAsked && game.question === "react") found.push(...reactHints(situation));
+  if (isAsked && game.question === "drawn" && own.options?.join() !== KEEP)
+    found.push(saying("drawn", own.options?.includes(KEEP) ? "drawn" : "forced"));
   if (isAsked && game.question === "turn") found.push(...turnHints(situation));
   if (lostTurn && !isAsked) found.push("lost-turn");
   if (!isAsked && game.asked != null) found.push("waiting");
   return found.map((hint) => (typeof hint === "string" ? { key: hint, once: hint } : hint));
 }
 
+const saying = (key: HintKey, ...rules: string[]): Hint => ({ key, once: key, rules });
+
+/** Say what one can do about a card that is aimed at one: challenge it, add to it, block it. */
+function reactHints({ own, deck }: Situation): Hint[] {
+  const answers = (own.options ?? []).map(parseMove);
+  const cards = answers.filter(({ kind }) => kind === "card");
+  const isBlock = ({ about }: Move) => deck.face(about)?.blocks ?? false;
+  const rules = [
+    answers.some(({ verb }) => verb === "challenge") ? "challenge" : "",
+    cards.some((move) => !isBlock(move)) ? "add" : "",
+    cards.some(isBlock) ? "block" : "",
+  ].filter(Boolean);
+  return rules.length ? [saying("react", ...rules)] : [];
+}
+
 function turnHints({ own, deck, calls }: Situation): (HintKey | Hint)[] {
   const hand = own.hand ?? [];
   const isStuck = own.options?.join() === DRAW;
   const faces = hand.map((code) => deck.face(code)).filter((face) => face !== undefined);
-  // A card that the plain game does not have has its own words from the server.
-  const special = faces.find(
-    ({ kind, card, text }) => kind === "wild" && !["W", "W+4"].includes(card) && text,
-  );
   const found: (HintKey | Hint)[] = [];
-  if (calls && hand.length === 2 && !isStuck) found.push("uno");
-  found.push(isStuck ? "draw" : "first-turn");
-  if (special) found.push({ key: "special", once: `special ${special.card}`, face: special });
-  if (faces.some(({ kind }) => kind === "action")) found.push("action");
-  if (faces.some(({ kind }) => kind === "wild")) found.push("wild");
+  if (calls && hand.length === 2 && !isStuck) found.push(saying("uno", "uno"));
+  found.push(isStuck ? saying("draw", "draw") : saying("first-turn", "match"));
+  // What a card does is said by the server; those that only this deck has come first.
+  const acting = faces.filter(({ text }) => text).sort((a, b) => plainness(a) - plainness(b));
+  for (const face of acting) found.push({ key: "card", once: `card ${face.card}`, face });
   return found;
+}
+
+const PLAIN = ["S", "R", "+2", "W", "W+4"];
+
+/** The cards of every deck, after all others, in the order in which one gets to know them. */
+function plainness({ card }: Face): number {
+  return PLAIN.indexOf(card);
 }

@@ -6,8 +6,8 @@ from pioche.server.http.route import Route
 from pioche.server.http.routes import players, records, reference, server, tables
 
 ROUTES = tuple(
-    found
+    thing
     for room in (players, reference, tables, records, server)
-    for found in vars(room).values()
-    if isinstance(found, Route)
+    for thing in vars(room).values()
+    if isinstance(thing, Route)
 )

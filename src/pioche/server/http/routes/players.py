@@ -1,4 +1,4 @@
-"""Who plays: identities without accounts."""
+"""Players: identities without accounts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ log = structlog.get_logger()
 
 
 def new_player(site: Site, name: str) -> b.Player:
-    """Make up an id and sign it."""
     player = new_id()
     return b.Player(player, site.tokens.player(player), name)
 
@@ -45,5 +44,5 @@ async def forget_player(call: Call, player: b.PlayerId) -> b.Forgotten:
         forgotten = await forget(call.site.hub, player)
     finally:
         release()
-    log.info("player_forgotten", **forgotten._asdict())
-    return b.Forgotten(*forgotten)
+    log.info("player_forgotten", tables=forgotten.tables, records=forgotten.records)
+    return forgotten

@@ -12,7 +12,7 @@ from pioche.server.http.route import JSON_LINES, Given, route
 from pioche.server.http.site import Call
 from pioche.server.protocol import bodies as b
 from pioche.server.protocol.about import about
-from pioche.server.protocol.messages import SeatNumber
+from pioche.server.protocol.messages import InLines, SeatNumber
 from pioche.server.protocol.refusals import RefusedError
 from pioche.server.reference.endings import ending_of
 from pioche.server.reference.replays import cards_of, proof_of, replay_of
@@ -25,7 +25,6 @@ log = structlog.get_logger()
 
 
 async def find_record(call: Call, record: str) -> RecordRow:
-    """Find a record by its id."""
     row = await call.site.hub.store.record(record)
     if row is None:
         raise RefusedError("no-record", record=record)
@@ -63,11 +62,12 @@ async def replay_record(
         SeatNumber | None, about("Through whose eyes; not there: all hands are open.")
     ] = None,
     lang: b.Language = "fr",
+    lines: InLines = False,
 ) -> b.Replay:
     """Replay a round of a finished match move by move, through the eyes of a seat or, if none is
     named, with all hands open.
     """
-    return await call.apart(replay_of, await find_record(call, record), round, seat, lang)
+    return await call.apart(replay_of, await find_record(call, record), round, seat, lang, lines)
 
 
 @route("GET", "/api/records/{record}/cards", refuses=("no-record", "too-many"))

@@ -14,6 +14,7 @@ from pioche.server.http.site import Call
 from pioche.server.protocol import bodies as b
 from pioche.server.protocol.about import about
 from pioche.server.protocol.refusals import RefusedError
+from pioche.server.reference import workshop
 from pioche.server.reference.cards import deck_of
 from pioche.server.reference.catalogue import catalogue
 from pioche.server.reference.rulebooks import booklet
@@ -27,8 +28,7 @@ WHILE = 300  # seconds: what only another version of the server changes
 NO_EDITION = ("bad-settings",)
 
 
-def printed(edition: str) -> RuleTable:
-    """Find the table of an edition as printed."""
+def as_printed(edition: str) -> RuleTable:
     try:
         return standard_table(edition)
     except EditionError as error:
@@ -55,25 +55,25 @@ async def read_vocabulary(
     ] = "",
 ) -> b.Vocabulary:
     """Read the effects language: all that a rule can be composed of."""
-    return vocabulary(printed(edition or edition_names()[0]))
+    return vocabulary(as_printed(edition or edition_names()[0]))
 
 
 @route("GET", "/api/editions/{edition}/cards", refuses=NO_EDITION, fresh=WHILE)
 async def list_cards(call: Call, edition: b.EditionId) -> b.Deck:
     """List the faces of an edition's deck."""
-    return deck_of(printed(edition))
+    return deck_of(as_printed(edition))
 
 
 @route("GET", "/api/editions/{edition}/rules", refuses=NO_EDITION)
 async def read_rules(call: Call, edition: b.EditionId, lang: b.Language = "fr") -> str:
     """Read the rulebook of an edition as printed."""
-    return rulebook(printed(edition), lang)
+    return rulebook(as_printed(edition), lang)
 
 
 @route("GET", "/api/editions/{edition}/rulebook", refuses=NO_EDITION, fresh=WHILE)
 async def show_rulebook(call: Call, edition: b.EditionId, lang: b.Language = "fr") -> b.Rulebook:
     """Read the same rulebook section by section, each paragraph with its rules."""
-    return booklet(printed(edition), lang)
+    return booklet(as_printed(edition), lang)
 
 
 @route("POST", "/api/rules/check")
@@ -84,6 +84,12 @@ async def check_rules(call: Call, body: b.RulesToCheck) -> b.CheckedRules:
     except EditionError as error:
         return b.CheckedRules(mistake=mistake_of(error))
     return b.CheckedRules(rules=rule_texts(table))
+
+
+@route("POST", "/api/rules/read", refuses=NO_EDITION)
+async def read_drafts(call: Call, body: b.Drafts) -> b.ReadDrafts:
+    """Read rules while they are written: in words, and in pieces with what can fill each slot."""
+    return b.ReadDrafts(workshop.read_drafts(as_printed(body.edition), body))
 
 
 @route("POST", "/api/rules/try", refuses=("too-many",))

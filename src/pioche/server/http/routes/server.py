@@ -8,7 +8,7 @@ import pioche
 from pioche.server.http.route import HEALTH, route
 from pioche.server.http.site import Call
 from pioche.server.protocol import bodies as b
-from pioche.server.protocol import published
+from pioche.server.protocol import schemas
 from pioche.server.protocol.messages import PROTOCOL
 
 
@@ -31,10 +31,10 @@ async def metrics(call: Call) -> str:
 @route("GET", "/api/openapi.json")
 async def openapi(call: Call) -> dict[str, Any]:
     """Read the description of these routes (OpenAPI 3.1)."""
-    return published.openapi()
+    return schemas.openapi()
 
 
 @route("GET", "/api/protocol.json")
 async def schema(call: Call) -> dict[str, Any]:
     """Read the JSON Schema of all messages."""
-    return published.json_schema()
+    return schemas.json_schema()

@@ -21,6 +21,7 @@ from pioche.server.protocol.messages import (
     AnyRequest,
     Held,
     Hello,
+    InLines,
     Lang,
     Last,
     Ping,
@@ -32,7 +33,8 @@ from pioche.server.protocol.settings import Settings
 from pioche.server.reference.cards import deck_of
 from pioche.server.reference.rulebooks import booklet
 from pioche.server.table.info import table_info
-from pioche.server.table.seen import seen_by
+from pioche.server.table.outcome import Reader
+from pioche.server.table.seen import lines_for, seen_by
 from pioche.server.tokens import SeatToken
 from pioche.texts.refusals import REFUSALS as RULES_REFUSALS
 from pioche.texts.rulebook import rulebook
@@ -58,7 +60,6 @@ async def create(call: Call, settings: Settings, name: str) -> b.SeatTaken:
 
 
 def seat_taken(call: Call, live: LiveTable, token: SeatToken, player: b.Player) -> b.SeatTaken:
-    """Say which seat somebody got, and give them its token."""
     return b.SeatTaken(
         table=table_info(live.table.state, live.table.audience.watching.total()),
         seat=token.seat,
@@ -160,7 +161,7 @@ async def draw_link(call: Call, table: b.TableId) -> str:
     refuses=NO_SEAT,
 )
 async def stream(
-    call: Call, table: b.TableId, last: Last = 0, lang: Lang = ""
+    call: Call, table: b.TableId, last: Last = 0, lang: Lang = "", lines: InLines = False
 ) -> web.StreamResponse:
     """For programs: everything the seat is told, a message a line, first a welcome. Empty lines
     only keep the connection up.
@@ -169,7 +170,7 @@ async def stream(
     gate = call.site.gate
     release = gate.limits.connections.take(call.client)
     try:
-        hello = Hello("", last=last, lang=lang)
+        hello = Hello("", last=last, lang=lang, lines=lines)
         late = gate.catching_up(live, last, call.client)
         return await serve_stream(call.request, call.site.hub, live, token, hello, late)
     finally:
@@ -177,7 +178,9 @@ async def stream(
 
 
 @route("GET", "/api/tables/{table}/events", token="seat", refuses=NO_SEAT)
-async def list_missed(call: Call, table: b.TableId, last: Last = 0, lang: Lang = "") -> b.Missed:
+async def list_missed(
+    call: Call, table: b.TableId, last: Last = 0, lang: Lang = "", lines: InLines = False
+) -> b.Missed:
     """Read the events after one as the seat may see them, the oldest first and not more than a
     welcome has: of all that was missed, page by page, what the welcome left out.
     """
@@ -188,7 +191,10 @@ async def list_missed(call: Call, table: b.TableId, last: Last = 0, lang: Lang =
     stored = await read_since(hub.store, live.id, last)
     history = await call.apart(first_after, stored, last)
     more = bool(history.told) and history.last < state.last
-    return b.Missed(seen_by(state, history.told, seat, lang), more, history.incomplete)
+    reader = Reader(lang, lines)
+    events = seen_by(state, history.told, seat, reader)
+    told = lines_for(state, history.told, seat, reader)
+    return b.Missed(events, more, history.incomplete, told)
 
 
 @route(
