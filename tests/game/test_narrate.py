@@ -13,7 +13,6 @@ from pioche.game.chance import Seeded
 from pioche.game.game import Game, make_table
 from pioche.game.narrate import (
     Narration,
-    hidden,
     narrate,
     narrate_all,
     narrate_to,
@@ -89,7 +88,7 @@ def lines_of(game: Game, you: int | None, lang: str) -> list[Narration]:
     narration = narrator(game.table, lang)
     return [
         narration.line(run, you, NAMES, you)
-        for _, run in runs(game.events, you)
+        for run in runs(game.events)
         if not ROW_OF[run[0].kind].quiet
     ]
 
@@ -98,7 +97,7 @@ def keys_of(game: Game, you: int | None) -> set[tuple[str, str, Phrase]]:
     """Return the sentences by which a game is told to somebody: kind, variant and person."""
     found = set()
     for event in game.events:
-        key = variant(game.table, event, hidden(event, you))
+        key = variant(game.table, event, event.hides_card_from(you))
         persons = ROW_OF[event.kind].says[key]
         found |= {(event.kind, key, persons.told)}
         if you is not None:

@@ -76,7 +76,7 @@ def unasked_move(game: Game, bots: Mapping[int, Bot]) -> Move | None:
             options = [move.option for move in game.unasked_of(seat)]
             answer = ask_bot(game, seat, bots[seat], "unasked", [*options, PASS])
             if answer != PASS:
-                return parse_move(answer)._replace(seat=seat)
+                return parse_move(answer).by(seat)
     return None
 
 
@@ -93,7 +93,7 @@ def asked_move(game: Game, bots: Mapping[int, Bot]) -> Move | None:
     if seat not in bots:
         return None
     answer = ask_bot(game, seat, bots[seat], game.question, game.options)
-    return parse_move(answer)._replace(seat=seat)
+    return parse_move(answer).by(seat)
 
 
 def play_out(game: Game, bots: Mapping[int, Bot]) -> int:

@@ -171,8 +171,8 @@ def run(scenario: Scenario) -> None:
     for number, text in enumerate(scenario.moves):
         try:
             play.move(text)
-        except IllegalMoveError as error:
-            raise FailedError(f"the move '{text}' was refused: {error}") from None
+        except IllegalMoveError as refusal:
+            raise FailedError(f"the move '{text}' was refused: {refusal}") from None
         except NotationError as error:
             raise NotationError(error.reason, error.where or f"moves[{number}]") from None
     if scenario.refused:
@@ -195,10 +195,10 @@ def expect_refusal(play: ScenarioRun) -> None:
     before = snapshot(play.game)
     try:
         play.game.play(text)
-    except IllegalMoveError as error:
-        if rule and error.rule != rule:
+    except IllegalMoveError as refusal:
+        if rule and refusal.rule != rule:
             raise FailedError(
-                f"'{text}' was refused by {error.rule}, not {rule}: {error}"
+                f"'{text}' was refused by {refusal.rule}, not {rule}: {refusal}"
             ) from None
     except InvalidMoveError as error:
         if rule:

@@ -26,11 +26,13 @@ class Event(NamedTuple):
     card_seen_by: tuple[int, ...] | None = None
     rule: str = ""  # the id of the rule behind it, if there is one
 
+    def hides_card_from(self, seat: int | None) -> bool:
+        """Return whether a seat (None: a spectator) may not know the card."""
+        return self.card_seen_by is not None and seat not in self.card_seen_by
+
     def seen_by(self, seat: int | None) -> Event:
         """Return the event as a seat (None: a spectator) may see it: perhaps without its card."""
-        if self.card_seen_by is None or seat in self.card_seen_by:
-            return self
-        return without_card(self)
+        return without_card(self) if self.hides_card_from(seat) else self
 
 
 @lru_cache(maxsize=REMEMBERED)

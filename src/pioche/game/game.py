@@ -16,9 +16,10 @@ from pioche.game.chance import Seeded, Source, WritingDown
 from pioche.game.citing import Citing
 from pioche.game.dealer import choose_dealer
 from pioche.game.events import Event, read_news
+from pioche.game.masks import masks_of
 from pioche.game.refusal import refuse, top_text, why_not
-from pioche.game.view import Known, Own, Shared, Stamp, View, combine
-from pioche.notation.answers import QUESTIONS, masks_of, move_answer
+from pioche.game.view import Known, Own, Shared, View, combine
+from pioche.notation.answers import QUESTIONS, move_answer
 from pioche.notation.cards import write_shown
 from pioche.notation.errors import InvalidMoveError, NotationError, quote_input
 from pioche.notation.moves import Move, parse_move
@@ -309,7 +310,7 @@ class Game:
             if undo is not None:
                 undo()
             raise
-        self.moves.append(written(move if move.seat >= 0 else move._replace(seat=asked)))
+        self.moves.append(written(move if move.seat >= 0 else move.by(asked)))
         if move.word == "draw":
             self._turn_draws.add(self._heard)
         self._listen()
@@ -496,38 +497,24 @@ class Game:
         hand = self._masks.cards(s.hand, seat * GROUPS)
         known = self._known_to(seat) if over or self.knowledge.aware else {}
         quiet = s.owes == NONE and not book.jump_in
-        unasked = () if quiet else tuple(self.unasked_of(seat))
+        unasked = () if quiet else tuple([move.option for move in self.unasked_of(seat)])
         if s.asked != seat or over:
             return Own(hand, (), unasked, None, known)
         drawn = book.codes[s.drawn] if s.question == DRAWN else None
         return Own(hand, self.found_options(), unasked, drawn, known)
 
-    def own_stamps(self) -> list[Stamp]:
-        """Return, per seat, a value that differs whenever its `own_view` does; quick to make."""
-        s, knowledge, moves = self.state, self.knowledge, len(self.moves)
-        for_all = s.owes != NONE or self.table.book.jump_in or s.question == OVER
-        size = knowledge.players * knowledge.faces
-        return [
-            (
-                s.hand[seat * GROUPS : seat * GROUPS + GROUPS],
-                knowledge.minds[seat * size : seat * size + size],
-                moves if for_all or seat == s.asked else -1,
-            )
-            for seat in range(self.seats)
-        ]
-
     def _known_to(self, seat: int | None) -> Known:
         """Return what a seat knows of the others' hands; at the end they are laid open (E3)."""
-        others = [holder for holder in range(self.seats) if holder != seat]
         if self.state.question == OVER:
-            return {holder: self.hand(holder) for holder in others}
+            return {holder: self.hand(holder) for holder in range(self.seats) if holder != seat}
         knowledge = self.knowledge
         rows, kept = knowledge.rows(seat), self._known.get(seat)
         if kept is None or kept[0] != rows:
             known = {
                 holder: cards
-                for holder in others
-                if knowledge.aware >> holder & 1
+                for holder in range(self.seats)
+                if holder != seat
+                and knowledge.aware >> holder & 1
                 and (cards := self._masks.counted(bytes(knowledge.row(seat, holder))))
             }
             kept = self._known[seat] = rows, known

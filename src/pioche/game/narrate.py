@@ -30,6 +30,7 @@ SUBJECT = "{seat} "  # goes without saying where it is shown whom a sentence is 
 NAMES = {"seat": "{seat}", "other": "{other}"}  # filled last: all else is the same at many tables
 MOST_REMEMBERED = 16_384  # events
 Run = tuple[Event, ...]  # events that are said at once
+Fillers = tuple[Filler, Filler | None, Filler | None]  # of a `Narration`
 
 
 class Narration(NamedTuple):
@@ -51,7 +52,7 @@ def narrate_all(
     """Say events one after another; of several that are said at once the first has the words."""
     told, say = list(events), narrator(table, lang).say
     said: list[str] = []
-    for _, run in runs(told, viewer):
+    for run in runs(told):
         said.append(say(run, viewer, names))
         said += [""] * (len(run) - 1)
     return said
@@ -62,34 +63,32 @@ def narrate_to(
 ) -> Iterator[str]:
     """Tell a player what is worth a line, in the second person."""
     say = narrator(table, lang).say
-    for _, run in runs(events, you):
+    for run in runs(events):
         if not ROW_OF[run[0].kind].quiet:
             yield say(run, you, names, you)
 
 
-def runs(events: Sequence[Event], viewer: int | None) -> list[tuple[int, Run]]:
-    """Return events that are said at once, as several cards of a hand are, and where they begin."""
+def runs(events: Sequence[Event]) -> list[Run]:
+    """Put those events together that are said at once, as several cards of a hand are."""
     found, start = [], 0
     while start < len(events):
         one, end = events[start], start + 1
         if one.kind in IN_A_ROW:
-            while end < len(events) and together(one, events[end], viewer):
+            while end < len(events) and together(one, events[end]):
                 end += 1
-        found.append((start, tuple(events[start:end])))
+        found.append(tuple(events[start:end]))
         start = end
     return found
 
 
-def together(one: Event, other: Event, viewer: int | None) -> bool:
-    """Return whether neighbours are said at once."""
-    return (one.kind, one.seat, one.other) == (other.kind, other.seat, other.other) and hidden(
-        one, viewer
-    ) == hidden(other, viewer)
-
-
-def hidden(event: Event, viewer: int | None) -> bool:
-    """Return whether a seat may not know the card of an event."""
-    return event.card_seen_by is not None and viewer not in event.card_seen_by
+def together(one: Event, other: Event) -> bool:
+    """Return whether neighbours are said at once: what they tell is the same but for the card."""
+    return (one.kind, one.seat, one.other, one.card_seen_by) == (
+        other.kind,
+        other.seat,
+        other.other,
+        other.card_seen_by,
+    )
 
 
 def variant(table: Table, event: Event, unseen: bool) -> str:
@@ -126,7 +125,7 @@ class Narrator:
         self.table, self.lang = table, lang
         self.cards = spoken_cards(table, lang)
         # Of single events: there are not many, and they come again and again.
-        self.known: dict[tuple[Event, bool, int], tuple[Filler | None, ...]] = {}
+        self.known: dict[tuple[Event, bool, int], Fillers] = {}
 
     def say(
         self,
@@ -146,25 +145,27 @@ class Narrator:
     ) -> Narration:
         """Say the same, and what is shown of it beside the players."""
         event = run[0]
-        unseen = event.card_seen_by is not None and viewer not in event.card_seen_by
+        unseen = event.card_seen_by is not None and event.hides_card_from(viewer)
         person = 0 if you is None else person_of(event, you)
         fillers = self.known.get((event, unseen, person)) if len(run) == 1 else None
         if fillers is None:
             fillers = self.fillers(run, unseen, person)
+        text, short, reply = fillers
         named = {"seat": names[event.seat or 0], "other": names[event.other or 0]}
-        return Narration(*[fill(named) if fill is not None else "" for fill in fillers])
+        return Narration(text(named), short(named) if short else "", reply(named) if reply else "")
 
-    def fillers(self, run: Run, unseen: bool, person: int) -> tuple[Filler | None, ...]:
+    def fillers(self, run: Run, unseen: bool, person: int) -> Fillers:
         """Return what says a text, its short form and the reply to it, given the names."""
-        persons = ROW_OF[run[0].kind].says[variant(self.table, run[0], unseen)]
-        text = persons.spoken(person).text(self.lang)
+        lang, persons = self.lang, ROW_OF[run[0].kind].says[variant(self.table, run[0], unseen)]
+        text = persons.spoken(person).text(lang)
         short = text.removeprefix(SUBJECT) if text.startswith(SUBJECT) else ""
-        texts = (
-            text,
-            persons.short.text(self.lang) if persons.short else short,
-            persons.reply.text(self.lang) if persons.reply else "",
+        short = persons.short.text(lang) if persons.short else short
+        reply = persons.reply.text(lang) if persons.reply else ""
+        said = (
+            filler(self.all_but_names(text, run)),
+            filler(self.all_but_names(short, run)) if short else None,
+            filler(self.all_but_names(reply, run)) if reply else None,
         )
-        said = tuple([filler(self.all_but_names(text, run)) if text else None for text in texts])
         if len(run) == 1:
             if len(self.known) > MOST_REMEMBERED:
                 self.known.clear()

@@ -200,8 +200,8 @@ def begin_round(record: Record, played: RoundRecord, match: Match | None, facts:
             match.next_round(played.undealt_for)
     except (EditionError, NotationError) as error:
         raise wrong(facts.line or played.line, error.full_reason) from None
-    except IllegalMoveError as error:
-        raise wrong(facts.line or played.line, "{what}", what=both(error)) from None
+    except IllegalMoveError as refusal:
+        raise wrong(facts.line or played.line, "{what}", what=both(refusal)) from None
     if match.game.dealer != played.dealer:
         raise wrong(
             played.line,
@@ -260,9 +260,9 @@ def at_tag(record: Record, tag: str, read: Any, *given: Any) -> Any:
         raise wrong(record.lines.get(named, 0), error.full_reason) from None
 
 
-def wrong(line: int, what: str | Reason, /, **values: object) -> NotationError:
+def wrong(line: int, reason: str | Reason, /, **values: object) -> NotationError:
     """Make an error that names a line."""
-    return NotationError(what, because("line {line}", line=line), **values)
+    return NotationError(reason, because("line {line}", line=line), **values)
 
 
 def both(error: IllegalMoveError) -> Both:
@@ -274,9 +274,9 @@ def play_entry(match: Match, entry: RecordEntry, facts: Facts) -> None:
     """Play one written move; the shuffles before it must have been for it."""
     try:
         match.play(entry.text)
-    except IllegalMoveError as error:
+    except IllegalMoveError as refusal:
         raise wrong(
-            entry.line, "the move '{move}' was refused: {what}", move=entry.text, what=both(error)
+            entry.line, "the move '{move}' was refused: {what}", move=entry.text, what=both(refusal)
         ) from None
     except NotationError as error:
         raise wrong(entry.line, error.reason) from None

@@ -8,15 +8,13 @@ from typing import Annotated, NamedTuple
 
 from pioche.editions.build import Table
 from pioche.notation.answers import QUESTIONS
-from pioche.notation.moves import Move
 from pioche.rules.constants import CARDS, WILD
 from pioche.rules.state import State
 
 Known = dict[int, tuple[str, ...]]  # the cards that are known of hands, by seat
-Stamp = tuple[list[int], bytearray, int]
 
 # The meanings of the next two are those of the protocol, which is made from them
-# (`pioche.server.protocol.messages`): null is None there, a move its text.
+# (`pioche.server.protocol.messages`): null is None there. Moves are written without their seat.
 
 
 class Shared(NamedTuple):
@@ -60,7 +58,7 @@ class Own(NamedTuple):
 
     hand: Annotated[tuple[str, ...], "One's cards, sorted."]
     options: Annotated[tuple[str, ...], "Exactly the possible answers, if this seat is asked."]
-    unasked: Annotated[tuple[Move, ...], "Calls, catches and jump-ins that are possible now."]
+    unasked: Annotated[tuple[str, ...], "Calls, catches and jump-ins that are possible now."]
     drawn: Annotated[
         str | None,
         "The card just drawn, while it is asked about; if it does not go it can only be kept (T4).",
@@ -138,6 +136,6 @@ def combine(table: Table, s: State, seat: int | None, shared: Shared, own: Own) 
         tuple([book.codes[face] for face in s.cards[: CARDS - s.discards - 1 : -1]]),
         wilds_of(table),
         bool(book.guilty_wilds),
-        tuple([str(move) for move in own.unasked]),
+        tuple([f"{seat} {move}" for move in own.unasked]),
     )
     return View._make(IN_VIEW((*alone, *own, *shared)))

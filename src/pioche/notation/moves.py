@@ -50,6 +50,10 @@ class Move(NamedTuple):
             text = f"{word} {self.number}" if word in NUMBER_WORDS else word
         return text + "!" if self.call else text
 
+    def by(self, seat: int) -> Move:
+        """Return the move as one of this seat; `_replace` takes three times as long."""
+        return Move(self.word, seat, self.card, self.colour, self.number, self.call)
+
     @property
     def is_spoken(self) -> bool:
         """Whether it is a call or a catch; all other moves are made with cards."""

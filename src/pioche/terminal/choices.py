@@ -40,7 +40,7 @@ def choices_of(view: View) -> list[NumberedMove]:
     ]
     after = max((choice.label for choice in found), default=0) + 1
     unasked = enumerate(map(parse_move, view.unasked), after)
-    return found + [NumberedMove(label, move._replace(seat=-1), True) for label, move in unasked]
+    return found + [NumberedMove(label, move.by(-1), True) for label, move in unasked]
 
 
 def choice_text(match: Match, choice: NumberedMove, lang: str) -> str:

@@ -175,7 +175,7 @@ class TerminalGame:
             return False
         try:
             typed = self.match.game.read(move)
-            self.play(typed if asked and not typed.is_spoken else typed._replace(seat=YOU))
+            self.play(typed if asked and not typed.is_spoken else typed.by(YOU))
         except IllegalMoveError as error:
             print(refusal_line(self.match, YOU, error, text, self.lang))
             return False

@@ -13,7 +13,6 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from pioche.game.view import Own, Shared
-from pioche.notation.moves import Move
 from pioche.server.protocol.about import about
 from pioche.server.protocol.settings import MOST_SEATS, BotName, Settings
 
@@ -384,8 +383,7 @@ def parts_of(view: type[Shared | Own]) -> type[Struct]:
     fields: list[Any] = []
     for name, kind in get_type_hints(view, include_extras=True).items():
         (meaning,) = kind.__metadata__
-        sent: Any = Cards if kind.__origin__ == tuple[Move, ...] else kind.__origin__  # as text
-        fields.append((name, Annotated[sent | UnsetType, about(meaning)], UNSET))
+        fields.append((name, Annotated[kind.__origin__ | UnsetType, about(meaning)], UNSET))
     return msgspec.defstruct(view.__name__, fields, frozen=True, gc=False)
 
 

@@ -44,12 +44,13 @@ class Teller:
 
     def lines_of(self, game: Game, events: Sequence[Event]) -> Iterator[LogLine]:
         """Tell events in lines; whoever replays a game need not be the one whose eyes they use."""
-        narration = narrator(game.table, self.lang)
-        for start, run in runs(events, self.seat):
+        narration, first = narrator(game.table, self.lang), self.told + 1
+        for run in runs(events):
+            after = first + len(run)
             if not ROW_OF[run[0].kind].quiet:
-                first = self.told + start + 1
                 words = narration.line(run, self.seat, self.names, None)
-                yield LogLine(tuple(range(first, first + len(run))), *words, run[0].rule)
+                yield LogLine(tuple(range(first, after)), *words, run[0].rule)
+            first = after
 
     def happenings(self, game: Game, events: Sequence[Event]) -> Iterator[Happening]:
         """Tell events, which are numbered within the round."""
@@ -67,6 +68,4 @@ class Teller:
 
 def own_of(game: Game, seat: int) -> OwnView:
     """Return what a seat alone sees."""
-    own = game.own_view(seat)
-    unasked = tuple(move.option for move in own.unasked)
-    return OwnView(own.hand, own.options, unasked, own.drawn, own.known, False)
+    return OwnView(*game.own_view(seat), False)

@@ -26,7 +26,14 @@ from pioche.server.protocol.refusals import RefusedError, refusal
 from pioche.server.table.gallery import Gallery
 from pioche.server.table.info import table_info
 from pioche.server.table.outcome import Reader, To, Told
-from pioche.server.table.seen import Fields, changed, game_fields, lines_for, own_fields, seen_by
+from pioche.server.table.seen import (
+    Fields,
+    Story,
+    changed,
+    game_fields,
+    lines_for,
+    seen_by,
+)
 from pioche.server.table.state import TableState
 
 NO_WORDS = Reader("", False)
@@ -38,14 +45,13 @@ class Audience:
 
     __slots__ = (
         "clock", "gallery", "own", "public", "readers", "replies", "revision", "sends", "state",
-        "versions", "watching",
+        "watching",
     )  # fmt: skip
 
     def __init__(self, state: TableState) -> None:
         self.state = state
         self.public: Fields = ()  # of a `GameView`; empty without a game
         self.own: dict[int, Fields] = {}  # of the `OwnView`s of the connected seats
-        self.versions: dict[int, Fields] = {}  # of these views
         self.readers: dict[int, Reader] = {}  # how they are told it in words
         self.watching: Counter[Reader] = Counter()  # spectators, by how these are
         self.clock: Clock | None = None
@@ -81,8 +87,8 @@ class Audience:
 
     def forget(self, seat: int) -> None:
         """A seat is no longer connected."""
-        for kept in (self.own, self.versions, self.readers):
-            kept.pop(seat, None)
+        self.own.pop(seat, None)
+        self.readers.pop(seat, None)
 
     def welcome(
         self, seat: int | None, request: Hello | Watch, told: Sequence[Told], now: int
@@ -93,7 +99,7 @@ class Audience:
         reader = Reader(request.lang, request.lines)
         if seat is not None:
             self.readers[seat] = reader
-            self.own[seat] = () if game is None else own_fields(state, game, seat)
+            self.own[seat] = () if game is None else (*game.own_view(seat), state.seats[seat].armed)
         return Welcome(
             protocol=PROTOCOL,
             now=now,
@@ -129,35 +135,35 @@ class Audience:
         if not (news or replies or happened):
             return
         watching = () if self.gallery is not None else self.watching
-        same = {}
+        same: dict[Reader, Update] = {}
+        stories: dict[Reader, Story] = {}
         without_words = seen_by(state, fresh, None, NO_WORDS)
         for reader in {*self.readers.values(), *watching}:
             events, lines = without_words, NO_LINES
-            if reader.lines:
-                lines = lines_for(state, fresh, None, reader)
-            elif reader.lang:
+            if fresh and reader.lines and reader.lang:
+                stories[reader] = Story(state, fresh, reader.lang)
+                lines = stories[reader].for_all
+            elif fresh and reader.lang:
                 events = seen_by(state, fresh, None, reader)
             same[reader] = Update(state.last, events, info, view, UNSET, new_clock, None, lines)
         # What a seat alone sees, and is told in words of its own.
-        initiated = {seat for one in fresh for seat in one.event.card_seen_by or ()}
-        stamps = game.own_stamps() if game is not None else ()
         named = {seat for one in fresh for seat in (one.event.seat, one.event.other)}
+        initiated = {seat for one in fresh for seat in one.event.card_seen_by or ()}
         for seat, reader in self.readers.items():
             own: OwnView | UnsetType = UNSET
-            version: Fields = ()
+            before = self.own[seat]
+            fields: Fields = ()
             if game is not None:
-                armed = state.seats[seat].armed
-                version = stamps[seat], armed, len(state.rounds), state.matches
-            if version != self.versions.get(seat):
-                before, self.versions[seat] = self.own[seat], version
-                self.own[seat] = () if game is None else own_fields(state, game, seat)
-                own = changed(OwnView, before, self.own[seat]) if version else UNSET
+                fields = *game.own_view(seat), state.seats[seat].armed
+            if fields != before:
+                self.own[seat] = fields
+                own = changed(OwnView, before, fields) if fields else UNSET
             shared, reply = same[reader], replies.get(seat)
             events, lines = shared.events, shared.lines
             if seat in initiated:
                 events = seen_by(state, fresh, seat, reader)
-            if seat in initiated or (lines and seat in named):
-                lines = lines_for(state, fresh, seat, reader)
+            if seat in named and reader in stories:
+                lines = stories[reader].told_to(seat)
             if own is UNSET and reply is None and events is shared.events and lines is shared.lines:
                 if news:
                     self.sends.append((seat, shared))

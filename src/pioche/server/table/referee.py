@@ -71,7 +71,7 @@ class Referee:
                 "{move}: moves are written without the seat", move=quote_input(request.move)
             )
             raise RefusedError("bad-move", what=what)
-        move = move._replace(seat=seat)
+        move = move.by(seat)
         told_so = bool(self.answered) and self.answered.pop(seat, None) == move
         if told_so and (game.asked != seat or move.option not in game.options):
             return True  # the table has just answered so for a player without a choice

@@ -36,12 +36,14 @@ class Seat:
     @property
     def away(self) -> bool:
         """Whether a bot plays for the person."""
-        return bool(self.player) and (self.left or self.misses >= MOST_MISSES)
+        return bool(self.player and self.played_by)
 
     @property
     def played_by(self) -> str:
         """The name of the bot that answers for this seat; empty if its player does."""
-        return self.bot or (STAND_IN if self.away else "")
+        if self.player and (self.left or self.misses >= MOST_MISSES):
+            return STAND_IN
+        return self.bot
 
     def unready(self) -> None:
         """Forget what was agreed on; entropy that may be known is of no more use."""

@@ -11,9 +11,8 @@ from typing import Any, TypeVar
 from msgspec import UNSET, UnsetType
 from msgspec.structs import astuple, replace
 
-from pioche.game.events import Event
 from pioche.game.game import Game
-from pioche.game.narrate import narrate_all, narrator, person_of, runs
+from pioche.game.narrate import Run, narrate_all, narrator, person_of, runs
 from pioche.server.protocol.messages import GameView, Happening, LogLine, OwnView
 from pioche.server.protocol.settings import MOST_SEATS
 from pioche.server.table.outcome import Reader, Told
@@ -32,13 +31,6 @@ def game_fields(state: TableState, game: Game) -> Fields:
     """Return the game as everybody sees it: the fields of a `GameView`."""
     catch_from = None if state.owes is None else state.catch_from
     return (*game.shared_view(), state.round, catch_from)
-
-
-def own_fields(state: TableState, game: Game, seat: int) -> Fields:
-    """Return what a seat alone sees: the fields of an `OwnView`."""
-    hand, options, unasked, drawn, known = game.own_view(seat)
-    moves = tuple([move.option for move in unasked]) if unasked else ()
-    return hand, options, moves, drawn, known, state.seats[seat].armed
 
 
 def open_view(state: TableState, game: Game) -> GameView:
@@ -94,29 +86,55 @@ def sentences(state: TableState, told: Sequence[Told], viewer: int | None, lang:
     ]
 
 
+class Story:
+    """Events as lines in one language: what all are told alike, and what one is told as `you`."""
+
+    def __init__(self, state: TableState, told: Sequence[Told], lang: str) -> None:
+        self.state, self.lang = state, lang
+        self.names = names_at(state)
+        self.narration = narrator(state.rules, lang)
+        self.lines: list[tuple[Run, Sequence[Told], LogLine]] = []
+        first = 0
+        for run in runs([one.event for one in told]):
+            part = told[first : first + len(run)]
+            first += len(run)
+            line = self.line(run, part, None)
+            if line is not None:
+                self.lines.append((run, part, line))
+        self.for_all = tuple([line for _, _, line in self.lines])
+
+    def line(self, run: Run, told: Sequence[Told], viewer: int | None) -> LogLine | None:
+        """Tell events that are said at once, if they are worth a line."""
+        event = run[0]
+        beside = TABLE_EVENTS.get(event.kind)
+        if (beside or ROW_OF[event.kind]).quiet:
+            return None
+        ids = tuple([one.id for one in told])
+        if beside is None:
+            words = self.narration.line(run, viewer, self.names, viewer)
+            return LogLine(ids, words.text, words.short, words.reply, event.rule)
+        text = say_beside(self.state, told[0], self.names, self.lang, viewer)
+        return LogLine(ids, text, rule=beside.rule) if text else None
+
+    def told_to(self, seat: int) -> tuple[LogLine, ...]:
+        """Return the lines for a seat: what is about it speaks to it, and names its cards."""
+        lines = []
+        for run, told, same in self.lines:
+            is_about = seat in (run[0].seat, run[0].other)
+            line = self.line(run, told, seat) if is_about else same
+            if line is not None:
+                lines.append(line)
+        return tuple(lines)
+
+
 def lines_for(
     state: TableState, told: Sequence[Told], viewer: int | None, reader: Reader
 ) -> tuple[LogLine, ...]:
     """Tell events in lines, to a seat (None: to spectators); none if they are not wanted."""
     if not (told and reader.lines and reader.lang):
         return ()
-    names, lang = names_at(state), reader.lang
-    narration = narrator(state.rules, lang)
-    events: list[Event] = [one.event for one in told]
-    lines = []
-    for start, run in runs(events, viewer):
-        event = run[0]
-        ids = tuple([one.id for one in told[start : start + len(run)]])
-        beside = TABLE_EVENTS.get(event.kind)
-        if beside is None:
-            if not ROW_OF[event.kind].quiet:
-                words = narration.line(run, viewer, names, viewer)
-                lines.append(LogLine(ids, *words, event.rule))
-        elif not beside.quiet:
-            text = say_beside(state, told[start], names, lang, viewer)
-            if text:
-                lines.append(LogLine(ids, text, rule=beside.rule))
-    return tuple(lines)
+    story = Story(state, told, reader.lang)
+    return story.for_all if viewer is None else story.told_to(viewer)
 
 
 def names_at(state: TableState) -> list[str]:

@@ -190,7 +190,7 @@ class Table:
             else:
                 raise RefusedError("bad-message", what="not at a table")
             place = self.state.seats[seat]
-            if place.away and not place.left:  # whoever asks for something is back
+            if place.misses and place.away and not place.left:  # whoever asks for something is back
                 self.log.add(entries.Returned(now, seat))
         except (RefusedError, IllegalMoveError) as error:
             self.audience.refuse(seat, error, request.id)
@@ -258,7 +258,7 @@ class Table:
         assert seat is not None
         agenda.answer_at = NEVER  # asked for once
         if agenda.answer_by == "table":
-            move = game.read(game.options[0])._replace(seat=seat)
+            move = game.read(game.options[0]).by(seat)
             self.referee.answered[seat] = move
             self.referee.make(move, "table", now)
             return
@@ -315,14 +315,14 @@ class Table:
             self._ask_again(game, think)  # somebody called or was caught meanwhile
             return self._outcome(now)
         try:
-            move = game.read(answer)._replace(seat=think.seat)
+            move = game.read(answer).by(think.seat)
             if think.question == "unasked" and move.word == "catch":
                 self.referee.try_to_catch(think.seat, Try(think.by), now)
                 return self._outcome(now)
             self.referee.make(move, think.by, now)
         except (NotationError, RefusedError, IllegalMoveError):
             if think.question != "unasked":
-                first = game.read(think.options[0])._replace(seat=think.seat)
+                first = game.read(think.options[0]).by(think.seat)
                 self.referee.make(first, think.by, now)
         return self._outcome(now)
 
