@@ -30,7 +30,7 @@ MAKERS = {
     "UnknownBotError": 0,
 }  # fmt: skip
 HELPERS = {"fail": 0, "wrong": 1}  # they hand the template on
-HANDED_ON = {"what", "error.reason", "error.full_reason"}
+HANDED_ON = {"what", "reason", "error.reason", "error.full_reason"}
 
 
 def calls() -> Iterator[tuple[ast.Call, ast.expr]]:

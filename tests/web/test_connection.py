@@ -101,8 +101,8 @@ def test_a_network_that_goes_is_told_at_once(server: Server, people: People) -> 
     play_alone(server, person, POSITION, edition="classic")
     person.page.locator("[data-question=turn].mine").wait_for()
     context.set_offline(True)
-    person.page.keyboard.press("d")
     expect(person.page.locator(LOST)).to_be_visible()
+    person.page.keyboard.press("d")  # not before: what leaves while the line stands is a move
     context.set_offline(False)
     expect(person.page.locator(LOST)).to_be_hidden()
     expect(person.page.locator(NOTICE)).to_have_count(0)

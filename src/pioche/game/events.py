@@ -32,13 +32,7 @@ class Event(NamedTuple):
 
     def seen_by(self, seat: int | None) -> Event:
         """Return the event as a seat (None: a spectator) may see it: perhaps without its card."""
-        return without_card(self) if self.hides_card_from(seat) else self
-
-
-@lru_cache(maxsize=REMEMBERED)
-def without_card(event: Event) -> Event:
-    """Return an event as those see it who may not know its card."""
-    return event._replace(card=None, card_seen_by=None)
+        return self._replace(card=None, card_seen_by=None) if self.hides_card_from(seat) else self
 
 
 @lru_cache(maxsize=REMEMBERED)

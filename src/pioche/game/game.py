@@ -141,7 +141,6 @@ class Game:
         self.position: Position | None = None  # where it began, if it was not dealt
         self.void = ""  # T7: why it was called off from outside
         self._masks = masks_of(table.book)
-        self._known: dict[int | None, tuple[bytearray, Known]] = {}  # who knows what, in words
         self.fact_at: list[int] = []  # how many moves had been made when chance did something
         self._news: list[tuple[int, int, int, int]] = []
         self.state = State(seats=seats, log=self._news, chance=self.chance)
@@ -508,17 +507,13 @@ class Game:
         if self.state.question == OVER:
             return {holder: self.hand(holder) for holder in range(self.seats) if holder != seat}
         knowledge = self.knowledge
-        rows, kept = knowledge.rows(seat), self._known.get(seat)
-        if kept is None or kept[0] != rows:
-            known = {
-                holder: cards
-                for holder in range(self.seats)
-                if holder != seat
-                and knowledge.aware >> holder & 1
-                and (cards := self._masks.counted(bytes(knowledge.row(seat, holder))))
-            }
-            kept = self._known[seat] = rows, known
-        return kept[1]
+        return {
+            holder: cards
+            for holder in range(self.seats)
+            if holder != seat
+            and knowledge.aware >> holder & 1
+            and (cards := self._masks.counted(bytes(knowledge.row(seat, holder))))
+        }
 
     def copy(self) -> Game:
         """Copy the game; the same moves lead to the same shuffles, in both."""

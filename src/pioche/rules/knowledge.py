@@ -58,13 +58,6 @@ class Knowledge:
         counts = enumerate(self.row(observer, holder))
         return Counter({face: many for face, many in counts if many})
 
-    def rows(self, observer: int | None) -> bytearray:
-        """Return all that an observer (None: a spectator) knows of the others' hands."""
-        size = self.players * self.faces
-        if observer is None:
-            return self.minds[-size:]
-        return self.minds[observer * size + self.faces : observer * size + size]
-
     def copy(self) -> Knowledge:
         """Copy the knowledge."""
         twin = copy(self)
