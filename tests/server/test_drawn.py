@@ -346,7 +346,9 @@ def test_on_real_sockets_all_messages_have_the_same_shape(start_server: StartSer
     """T4: what comes over the wire, and what the server logs, is the same for both kinds."""
     server = start_server(delays=0.02)
     http = Http(server.url)
-    made = http.create(edition="x-men", options={"dealer": 1}, spectators="public")
+    # Without a clock, since that says nothing new if a question comes in the same millisecond.
+    more = {"spectators": "public", "pace": "none"}
+    made = http.create(edition="x-men", options={"dealer": 1}, **more)
     joined = http.join(made["table"]["id"])
 
     async def play() -> dict[bool, list[list[object]]]:
