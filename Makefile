@@ -1,9 +1,10 @@
 # Everything a newcomer or the CI runs. `make` alone lists the targets.
 
+# Tests at a time (JOBS): those in a browser mostly wait, so one more than the two cores of the CI.
 PYTHON  ?= python3
 PORT    ?= 8765
 DATA    ?= pioche-data
-JOBS    ?= 2
+JOBS    ?= 3
 
 VENV := .venv
 BIN  := $(VENV)/bin

@@ -356,6 +356,8 @@ export interface Welcome {
   reply?: number | null;
   /** What happened in words, if lines were asked for. Default: [] */
   lines?: LogLine[];
+  /** The question that is open, if lines were asked for; not there: as before. */
+  asks?: Question;
 }
 
 /** A table as everybody sees it, the game apart. */
@@ -620,6 +622,18 @@ export interface LogLine {
   rule?: string;
 }
 
+/** The question that is open, in words for one reader; empty once the round is over. */
+export interface Question {
+  /** What is asked of the reader, or what somebody else decides. */
+  text: string;
+  /** What it is about, and what follows from the answers, if the reader is asked. Default: "" */
+  stakes?: string;
+  /**
+   * The reader's possible answers in words, by move; cards of one's turn have none. Default: {}
+   */
+  answers?: Record<string, string>;
+}
+
 /** What happened, and what has changed by it. */
 export interface Update {
   type: "update";
@@ -639,6 +653,8 @@ export interface Update {
   reply?: number | null;
   /** What happened in words, if lines were asked for. Default: [] */
   lines?: LogLine[];
+  /** The question that is open, if lines were asked for; not there: as before. */
+  asks?: Question;
 }
 
 /** A message was not accepted, and nothing has changed by it. */
@@ -1229,6 +1245,8 @@ export interface Frame {
   own?: OwnView;
   /** What happened in words, if lines were asked for. Default: [] */
   lines?: LogLine[];
+  /** The question that is open, if lines were asked for; not there: as before. */
+  asks?: Question;
 }
 
 /** A move that can be made now, and its words. */

@@ -54,7 +54,7 @@ def find_options(s: State, b: Book) -> None:
     if question == TURN:
         find_playable(s, b, s.asked)
         # H5, T6: whoever can play may not draw: by a house rule, or from empty piles.
-        no_draw = b.must_play != 0 or (b.revision > 1 and nothing_left(s))
+        no_draw = b.must_play != 0 or (s.pile == 0 and b.revision > 1 and nothing_left(s))
         s.legal[GROUPS] = 0 if no_draw and any_legal(s) else PLAIN_DRAW
     elif question == REACT:
         find_reactions(s, b)

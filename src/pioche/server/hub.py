@@ -232,7 +232,7 @@ class Hub:
 
         def come_in() -> Outcome:
             welcome = live.table.watch(watch, told, self.now())
-            live.watchers[line] = Reader(watch.lang, watch.lines)
+            live.watchers[line] = Reader.of(watch)
             self._deliver(live, Delivery([(line, encode(welcome), False)]))
             return live.table.tick(self.now())
 

@@ -34,6 +34,27 @@ WAITING = {
     "vote": Phrase("{name} vote sur la carte de {other}", "{name} votes on {other}'s card"),
     "over": Phrase("La manche est finie", "The round is over"),
 }
+# The same for {other}.
+OF_YOU = {
+    "give": Phrase("{name} vous donne une carte", "{name} gives you a card"),
+    "vote": Phrase(
+        "À vous de raconter une blague ! {name} vote sur votre carte",
+        "Tell your joke! {name} votes on your card",
+    ),
+}
+# What is at stake for the one who is asked about an attack: with a challenge (A7), and without.
+DUEL = Phrase(
+    "{name} a joué {card} sur {colour} et garde {left}. "
+    "Défi : si c'était du bluff, {name} en pioche {number} ; sinon vous en piochez {more}.",
+    "{name} played {card} on {colour} and has {left} left. "
+    "Challenge: if it was a bluff, {name} draws {number}; if not, you draw {more}.",
+)
+SOME = Phrase("du {colour}", "{colour}")
+SOME_ELIDED = Phrase("de l'{colour}", "{colour}")
+UNANSWERED = Phrase(
+    "Sans réponse, vous piochez {cards} et perdez votre tour.",
+    "Without an answer you draw {cards} and lose your turn.",
+)
 # What the one who is asked is told, where the terminal says less.
 ASKING = {
     "turn": Phrase("À vous : posez une carte ou piochez", "Your turn: play a card or draw"),

@@ -6,6 +6,7 @@ import type {
   Happening,
   LogLine,
   OwnView,
+  Question,
   TableInfo,
 } from "../protocol";
 import { deckOf } from "./deck";
@@ -34,6 +35,8 @@ export class Session {
   /** The names of the players, by seat. */
   players: string[] = $derived(this.table?.seats.map(({ name }) => name ?? "") ?? []);
   clock: Clock | null = $state.raw(null);
+  /** What is asked, in words for whoever sits here. */
+  asks: Question | null = $state.raw(null);
   events: Happening[] = $state.raw([]);
   /** The same in words, for whoever sits here. */
   lines: LogLine[] = $state.raw([]);
@@ -183,6 +186,7 @@ export class Session {
     this.shared = message.game ?? null;
     this.own = message.own ?? null;
     this.clock = message.clock ?? null;
+    this.asks = message.asks ?? null;
     void this.#look();
   }
 
@@ -195,6 +199,7 @@ export class Session {
     if (message.game) this.shared = { ...this.shared, ...message.game };
     if (message.own) this.own = { ...this.own, ...message.own };
     if (message.clock !== undefined) this.clock = message.clock;
+    if (message.asks) this.asks = message.asks;
     if (message.table?.phase === "lobby") this.shared = this.own = null;
     this.heldUntil = 0;
   }

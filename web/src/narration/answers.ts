@@ -1,37 +1,21 @@
 // The answers to a question, in words.
 import { shortName, type Deck } from "../lib/deck";
-import { capital } from "../lib/words";
 import type { Move } from "../notation/moves";
-import type { Glossary, Words } from "../protocol";
+import type { Words } from "../protocol";
 
-/** What it takes to say things: the server's words, and what is on the table. */
+/** What it takes to name things: what is on the table, and the server's words. */
 export interface Naming {
-  glossary: Glossary;
   deck: Deck | null;
   /** The names of the players, by seat. */
   players: readonly string[];
-  /** How many cards one has to draw if one accepts. */
-  total: number;
+  /** The possible answers in words, by move. */
+  answers: Readonly<Record<string, string>>;
   lang: keyof Words;
 }
 
-/**
- * Say an answer in words: `give R5` → "Donner 5 rouge". What has no words is said as it is written.
- */
+/** Say an answer in the server's words; what has none is said as it is written. */
 export function sayAnswer(move: Move, naming: Naming): string {
-  const said =
-    naming.glossary.answers[wordsKey(move, naming)] ?? naming.glossary.answers[move.verb];
-  if (!said) return move.about ? `${move.verb} ${nameOf(move, naming)}` : move.text;
-  return capital(
-    said[naming.lang].replace(/\{(\w+)\}/, (_, slot) =>
-      slot === "number" && !move.about ? String(naming.total) : nameOf(move, naming),
-    ),
-  );
-}
-
-/** To accept means to draw, or to let a card through. */
-function wordsKey({ verb }: Move, { total }: Naming): string {
-  return verb === "accept" ? (total ? "accept-draw" : "accept-block") : verb;
+  return naming.answers[move.text] ?? move.text;
 }
 
 /** Name what a move is about: a colour, a card, or a player. */

@@ -10,6 +10,7 @@ from pioche.editions.sentences import LONGEST, MOST_SENTENCES
 from pioche.server.protocol.about import about
 from pioche.server.protocol.messages import (
     LONGEST_MOVE,
+    Asks,
     GameView,
     Happening,
     Id,
@@ -451,6 +452,7 @@ class Frame(Result, frozen=True):
         UNSET
     )
     lines: Lines = ()
+    asks: Asks = UNSET
 
 
 # Rules that somebody writes.

@@ -423,7 +423,24 @@ class Clock(Struct, frozen=True, gc=False):
     ]
 
 
+class Question(Struct, frozen=True, omit_defaults=True, gc=False):
+    """The question that is open, in words for one reader; empty once the round is over."""
+
+    text: Annotated[str, about("What is asked of the reader, or what somebody else decides.")]
+    stakes: Annotated[
+        str, about("What it is about, and what follows from the answers, if the reader is asked.")
+    ] = ""
+    answers: Annotated[
+        dict[str, str],
+        about("The reader's possible answers in words, by move; cards of one's turn have none."),
+    ] = {}
+
+
 Lines = Annotated[tuple[LogLine, ...], about("What happened in words, if lines were asked for.")]
+Asks = Annotated[
+    Changed[Question],
+    about("The question that is open, if lines were asked for; not there: as before."),
+]
 
 
 class Message(Struct, frozen=True, tag_field="type", tag=str.lower, omit_defaults=True, gc=False):
@@ -446,6 +463,7 @@ class Welcome(Message, frozen=True):
     clock: Annotated[Clock | None, about("Who has to answer until when.")] = None
     reply: Reply = None
     lines: Lines = ()
+    asks: Asks = UNSET
 
 
 class Update(Message, frozen=True):
@@ -464,6 +482,7 @@ class Update(Message, frozen=True):
     ] = UNSET
     reply: Reply = None
     lines: Lines = ()
+    asks: Asks = UNSET
 
 
 class Refused(Message, frozen=True, tag="error"):

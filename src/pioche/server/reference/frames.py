@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
+from pioche.game.asking import ask
 from pioche.game.events import Event
 from pioche.game.game import Game
 from pioche.game.narrate import narrate_all, narrator, runs
 from pioche.server.protocol.bodies import Frame
-from pioche.server.protocol.messages import GameView, Happening, LogLine, OwnView
+from pioche.server.protocol.messages import GameView, Happening, LogLine, OwnView, Question
 from pioche.texts.news import ROW_OF
 
 
@@ -35,7 +36,11 @@ class Teller:
         lines = tuple(self.lines_of(game, events)) if self.lines else ()
         happenings = tuple(self.happenings(game, events))
         own = UNSET if self.seat is None else own_of(game, self.seat)
-        return Frame(move, happenings, self.view(game), own, lines)
+        asked: Question | UnsetType = UNSET
+        if self.lines:
+            eyes = game.asked if self.seat is None else self.seat  # where all hands lie open
+            asked = Question(*ask(game, eyes, self.names, self.lang, to_you=False))
+        return Frame(move, happenings, self.view(game), own, lines, asked)
 
     def view(self, game: Game) -> GameView:
         """Return the game as everybody sees it, with all hands if they are open."""

@@ -8,6 +8,7 @@ from itertools import cycle, islice
 from pioche.editions.build import Table as RuleTable
 from pioche.editions.errors import EditionError, quote
 from pioche.errors import MistakeError
+from pioche.game.asking import say_move
 from pioche.game.chance import Seeded
 from pioche.game.game import Game, make_table
 from pioche.game.place import from_position
@@ -21,8 +22,6 @@ from pioche.server.protocol.bodies import Choice, Frame, Mistake, Trial, TrialWa
 from pioche.server.reference.frames import Teller
 from pioche.server.table.info import rule_texts
 from pioche.server.table.state import BOT_NAMES
-from pioche.texts.cards import spoken_cards
-from pioche.texts.choices import answers
 from pioche.texts.mistakes import told
 
 HANDS = (4, 4, 2, 5, 3)  # cards that seats hold; the first has the tried card besides
@@ -129,20 +128,6 @@ def choices(
     game: Game, moves: Sequence[str], names: Sequence[str], lang: str
 ) -> tuple[Choice, ...]:
     """Return moves with their words."""
-    said = {code: card.the for code, card in spoken_cards(game.table, lang).items()}
-    return tuple(Choice(move, move_words(game.table, said, move, names, lang)) for move in moves)
-
-
-def move_words(
-    table: RuleTable, cards: dict[str, str], move: str, names: Sequence[str], lang: str
-) -> str:
-    """Say a move; one with a seat is made unasked."""
-    made = parse_move(move)
-    key = "jump-in" if made.word == "play" and made.seat >= 0 else made.word
-    facts = {
-        "card": cards.get(made.card, ""),
-        "colour": table.edition.colours.get(made.colour, {}).get(lang, ""),
-        "name": names[made.number] if made.word in ("player", "catch") else "",
-        "number": str(made.number),
-    }
-    return answers()[key].say(lang, facts)
+    return tuple(
+        Choice(move, say_move(game.table, parse_move(move), names, lang)) for move in moves
+    )

@@ -11,6 +11,7 @@ from typing import Literal
 
 from pioche.game.game import Game
 from pioche.game.terms import beacon_of
+from pioche.notation.answers import QUESTIONS
 from pioche.server.table.delays import (
     BEACON_WAIT,
     CATCH_CHANCE,
@@ -152,9 +153,8 @@ class Agenda:
 
     def _plan_answer(self, state: TableState, game: Game, now: int) -> None:
         """Plan the answer that is asked for: by a bot, by the table, or when the clock runs out."""
-        asked, question = game.asks
-        assert asked is not None
-        seat = state.seats[asked]
+        question = QUESTIONS[game.state.question]
+        seat = state.seats[game.state.asked]
         # Who drew for somebody whose time was out also settles what becomes of the card (T4).
         bot = seat.played_by or (STAND_IN if question == "drawn" and state.by == "clock" else "")
         key = ("answer", state.questions, bot, seat.connected)

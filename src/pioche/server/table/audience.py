@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import UNSET, UnsetType
 
+from pioche.game.asking import ask
 from pioche.game.refusal import IllegalMoveError
 from pioche.server.protocol.messages import (
     PROTOCOL,
@@ -17,6 +18,7 @@ from pioche.server.protocol.messages import (
     Hello,
     LogLine,
     OwnView,
+    Question,
     TableInfo,
     Update,
     Watch,
@@ -32,20 +34,22 @@ from pioche.server.table.seen import (
     changed,
     game_fields,
     lines_for,
+    names_at,
     seen_by,
 )
 from pioche.server.table.state import TableState
 
 NO_WORDS = Reader("", False)
 NO_LINES: tuple[LogLine, ...] = ()
+NO_QUESTION = Question("")
 
 
 class Audience:
     """Remembers what everybody was told, and tells what is new."""
 
     __slots__ = (
-        "clock", "gallery", "own", "public", "readers", "replies", "revision", "sends", "state",
-        "watching",
+        "asked", "clock", "gallery", "own", "public", "readers", "replies", "revision", "sends",
+        "state", "watching",
     )  # fmt: skip
 
     def __init__(self, state: TableState) -> None:
@@ -53,6 +57,7 @@ class Audience:
         self.public: Fields = ()  # of a `GameView`; empty without a game
         self.own: dict[int, Fields] = {}  # of the `OwnView`s of the connected seats
         self.readers: dict[int, Reader] = {}  # how they are told it in words
+        self.asked: dict[To, Question] = {}  # the question as they were told it, if in lines
         self.watching: Counter[Reader] = Counter()  # spectators, by how these are
         self.clock: Clock | None = None
         self.revision = -1  # of the table, as everybody was told it
@@ -88,6 +93,7 @@ class Audience:
     def forget(self, seat: int) -> None:
         """A seat is no longer connected."""
         self.own.pop(seat, None)
+        self.asked.pop(seat, None)
         self.readers.pop(seat, None)
 
     def welcome(
@@ -96,10 +102,14 @@ class Audience:
         """Describe the table to somebody who comes in, with the events that they missed."""
         state, game = self.state, self.state.game
         self.public = () if game is None else game_fields(state, game)
-        reader = Reader(request.lang, request.lines)
+        reader = Reader.of(request)
         if seat is not None:
             self.readers[seat] = reader
             self.own[seat] = () if game is None else (*game.own_view(seat), state.seats[seat].armed)
+        asks: Question | UnsetType = UNSET
+        if reader.lines and game is not None:
+            asks = Question(*ask(game, seat, names_at(state), reader.lang))
+            self.asked[reader if seat is None else seat] = asks
         return Welcome(
             protocol=PROTOCOL,
             now=now,
@@ -112,6 +122,7 @@ class Audience:
             own=UNSET if game is None or seat is None else OwnView(*self.own[seat]),
             clock=self.clock,
             reply=request.id,
+            asks=asks,
         )
 
     # Updates.
@@ -137,18 +148,30 @@ class Audience:
         watching = () if self.gallery is not None else self.watching
         same: dict[Reader, Update] = {}
         stories: dict[Reader, Story] = {}
+        waiting: dict[Reader, Question] = {}  # the question to those whom it does not concern
         without_words = seen_by(state, fresh, None, NO_WORDS)
         for reader in {*self.readers.values(), *watching}:
             events, lines = without_words, NO_LINES
-            if fresh and reader.lines and reader.lang:
-                stories[reader] = Story(state, fresh, reader.lang)
-                lines = stories[reader].for_all
+            asks: Question | UnsetType = UNSET
+            if reader.lines:
+                story = stories[reader] = Story(state, fresh, reader.lang)
+                lines, asked = story.for_all, NO_QUESTION
+                if game is not None:
+                    asked = Question(*ask(game, None, story.names, reader.lang))
+                waiting[reader] = asked
+                if asked != self.asked.get(reader, NO_QUESTION):
+                    asks = self.asked[reader] = asked
             elif fresh and reader.lang:
                 events = seen_by(state, fresh, None, reader)
-            same[reader] = Update(state.last, events, info, view, UNSET, new_clock, None, lines)
+            same[reader] = Update(
+                state.last, events, info, view, UNSET, new_clock, None, lines, asks
+            )
         # What a seat alone sees, and is told in words of its own.
         named = {seat for one in fresh for seat in (one.event.seat, one.event.other)}
         initiated = {seat for one in fresh for seat in one.event.card_seen_by or ()}
+        concerned: tuple[int, ...] = ()
+        if game is not None:  # whoever is asked, and whom a card chose or is played by
+            concerned = game.state.asked, game.state.chosen, game.state.actor
         for seat, reader in self.readers.items():
             own: OwnView | UnsetType = UNSET
             before = self.own[seat]
@@ -162,13 +185,21 @@ class Audience:
             events, lines = shared.events, shared.lines
             if seat in initiated:
                 events = seen_by(state, fresh, seat, reader)
-            if seat in named and reader in stories:
-                lines = stories[reader].told_to(seat)
-            if own is UNSET and reply is None and events is shared.events and lines is shared.lines:
+            asks = UNSET
+            if reader.lines:
+                story, asked = stories[reader], waiting[reader]
+                if seat in named:
+                    lines = story.told_to(seat)
+                if seat in concerned and game is not None:
+                    asked = Question(*ask(game, seat, story.names, reader.lang))
+                if asked != self.asked.get(seat, NO_QUESTION):
+                    asks = self.asked[seat] = asked
+            told_alike = events is shared.events and lines is shared.lines and asks == shared.asks
+            if own is UNSET and reply is None and told_alike:
                 if news:
                     self.sends.append((seat, shared))
             else:
-                update = Update(state.last, events, info, view, own, new_clock, reply, lines)
+                update = Update(state.last, events, info, view, own, new_clock, reply, lines, asks)
                 self.sends.append((seat, update))
         if news:
             self.sends += [(reader, same[reader]) for reader in watching]

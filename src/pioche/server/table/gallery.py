@@ -13,15 +13,25 @@ from typing import NamedTuple
 from msgspec import UNSET, UnsetType
 from msgspec.structs import astuple
 
-from pioche.server.protocol.messages import PROTOCOL, GameView, TableInfo, Update, Welcome
+from pioche.game.asking import ask
+from pioche.server.protocol.messages import PROTOCOL, GameView, Question, TableInfo, Update, Welcome
 from pioche.server.protocol.settings import SECOND
 from pioche.server.table.delays import NEVER
 from pioche.server.table.info import table_info
 from pioche.server.table.outcome import Reader, Told
-from pioche.server.table.seen import changed, laid_open, lines_for, merged, open_view, seen_by
+from pioche.server.table.seen import (
+    changed,
+    laid_open,
+    lines_for,
+    merged,
+    names_at,
+    open_view,
+    seen_by,
+)
 from pioche.server.table.state import TableState
 
 NO_GAME = GameView()
+NOT_ASKED = {lang: Question("") for lang in ("fr", "en")}
 
 
 class Scene(NamedTuple):
@@ -34,13 +44,15 @@ class Scene(NamedTuple):
     playing: bool  # a game lay on the table
     deal: tuple[int, int] | None  # the round that was under way: the match, and how many before it
     game: GameView | UnsetType  # what had changed of it
+    asks: dict[str, Question]  # what was asked, in each language
 
 
 class Gallery:
     """Keeps what happens until it may be seen."""
 
     __slots__ = (
-        "delay", "game", "info", "last", "latest", "revision", "state", "waiting", "waits_for_end",
+        "asks", "delay", "game", "info", "last", "latest", "revision", "state", "waiting",
+        "waits_for_end",
     )  # fmt: skip
 
     def __init__(self, state: TableState) -> None:
@@ -54,6 +66,7 @@ class Gallery:
         self.game = NO_GAME
         self.info = table_info(state)
         self.last = 0
+        self.asks = NOT_ASKED
 
     def add(self, fresh: tuple[Told, ...], now: int) -> None:
         """Take in what just happened, all hands open."""
@@ -65,8 +78,11 @@ class Gallery:
             self.revision, info = state.revision, table_info(state)
         game = changed(GameView, astuple(before), astuple(self.latest))
         playing = state.game is not None
-        told, deal = laid_open(fresh), self._deal()
-        self.waiting.append(Scene(now, state.last, told, info, playing, deal, game))
+        told, deal, asks = laid_open(fresh), self._deal(), NOT_ASKED
+        if state.game is not None:
+            names = names_at(state)
+            asks = {lang: Question(*ask(state.game, None, names, lang)) for lang in NOT_ASKED}
+        self.waiting.append(Scene(now, state.last, told, info, playing, deal, game, asks))
 
     def _deal(self) -> tuple[int, int] | None:
         """Tell one round from another; None if none is under way."""
@@ -95,7 +111,7 @@ class Gallery:
             updates += [(reader, self._update(scene, reader)) for reader in readers]
             if isinstance(scene.game, GameView):
                 self.game = merged(self.game, scene.game) if scene.playing else NO_GAME
-            self.info, self.last = scene.info, scene.last
+            self.info, self.last, self.asks = scene.info, scene.last, scene.asks
         return updates
 
     def _update(self, scene: Scene, reader: Reader) -> Update:
@@ -106,9 +122,10 @@ class Gallery:
             lines=lines_for(self.state, scene.told, None, reader),
             table=UNSET if scene.info is self.info else scene.info,
             game=scene.game if scene.playing else UNSET,
+            asks=scene.asks[reader.lang] if reader.lines else UNSET,
         )
 
-    def welcome(self, now: int, reply: int | None) -> Welcome:
+    def welcome(self, now: int, reader: Reader, reply: int | None) -> Welcome:
         """Describe the table as it stood a while ago."""
         return Welcome(
             protocol=PROTOCOL,
@@ -118,4 +135,5 @@ class Gallery:
             table=self.info,
             game=UNSET if self.game == NO_GAME else self.game,
             reply=reply,
+            asks=self.asks[reader.lang] if reader.lines else UNSET,
         )

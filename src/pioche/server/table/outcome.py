@@ -12,7 +12,7 @@ from msgspec import Struct
 from pioche.game.events import Event
 from pioche.game.view import View
 from pioche.notation.moves import Move
-from pioche.server.protocol.messages import AnyMessage
+from pioche.server.protocol.messages import AnyMessage, Hello, Watch
 from pioche.server.table.entries import AnyEntry, By, Checkpoint
 
 
@@ -21,6 +21,11 @@ class Reader(NamedTuple):
 
     lang: str  # empty: not at all
     lines: bool = False  # in lines, not by each event
+
+    @classmethod
+    def of(cls, request: Hello | Watch) -> Reader:
+        """Return how a client wants to be told things; without a language there are no lines."""
+        return cls(request.lang, request.lines and bool(request.lang))
 
 
 To = int | Reader  # a seat; or all spectators who are told alike

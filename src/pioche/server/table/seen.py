@@ -131,7 +131,7 @@ def lines_for(
     state: TableState, told: Sequence[Told], viewer: int | None, reader: Reader
 ) -> tuple[LogLine, ...]:
     """Tell events in lines, to a seat (None: to spectators); none if they are not wanted."""
-    if not (told and reader.lines and reader.lang):
+    if not (told and reader.lines):
         return ()
     story = Story(state, told, reader.lang)
     return story.for_all if viewer is None else story.told_to(viewer)

@@ -22,7 +22,7 @@ from pioche.game.terms import beacon_of, digest, head_of
 from pioche.notation.moves import Move
 from pioche.notation.positions import Position, parse_position
 from pioche.notation.records import CHANGED, FIRST_REVISION, write_round
-from pioche.rules.constants import OVER
+from pioche.rules.constants import NONE, OVER
 from pioche.server.protocol.messages import Phase
 from pioche.server.protocol.refusals import RefusedError
 from pioche.server.protocol.settings import Settings
@@ -407,7 +407,8 @@ class TableState:
             self._tell(event)
             if event.card is not None:
                 cards += event.card
-        answered, owes = game.state.questions, game.owes_call
+        answered = game.state.questions
+        owes = None if game.state.owes == NONE else game.owes_call
         asked, question = game.asks
         self.mark = crc32(f"{asked} {question} {cards}".encode(), self.mark)
         if answered != self._answered:

@@ -136,10 +136,11 @@ class Table:
         audience, gallery = self.audience, self.audience.gallery
         if gallery is not None and not audience.watching:
             self._show_gallery((), now)  # nobody saw to it that it went on
-        audience.watching[Reader(watch.lang, watch.lines)] += 1
+        reader = Reader.of(watch)
+        audience.watching[reader] += 1
         self.state.revision += 1
         if gallery is not None:
-            return gallery.welcome(now, watch.id)
+            return gallery.welcome(now, reader, watch.id)
         return audience.welcome(None, watch, told, now)
 
     def unwatch(self, reader: Reader) -> None:
