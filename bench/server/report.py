@@ -76,10 +76,11 @@ def time(
 
 
 def ratio(name: str, ours: list[Figures], theirs: list[Figures], target: float) -> Row:
-    """Divide our best rate by the peer's."""
+    """Divide our rates by the peer's, each by that of the same half minute."""
     line = Row(name, "x", target)
     if ours and theirs:
-        line.samples = [max(values(ours, "rate")) / max(values(theirs, "rate"))]
+        pairs = zip(values(ours, "rate"), values(theirs, "rate"), strict=False)
+        line.samples = [our / their for our, their in pairs]
         line.note = "we lose" if line.best < 1 else ""
     return line
 

@@ -9,6 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from pioche.game.asking import ask
 from pioche.game.refusal import IllegalMoveError
+from pioche.rules.constants import VOTE
 from pioche.server.protocol.messages import (
     PROTOCOL,
     AnyMessage,
@@ -170,8 +171,10 @@ class Audience:
         named = {seat for one in fresh for seat in (one.event.seat, one.event.other)}
         initiated = {seat for one in fresh for seat in one.event.card_seen_by or ()}
         concerned: tuple[int, ...] = ()
-        if game is not None:  # whoever is asked, and whom a card chose or is played by
-            concerned = game.state.asked, game.state.chosen, game.state.actor
+        if game is not None:  # whoever is asked, and whose card or hand the answer is about
+            s = game.state
+            about = s.actor if s.question == VOTE else s.chosen
+            concerned = s.asked, about
         for seat, reader in self.readers.items():
             own: OwnView | UnsetType = UNSET
             before = self.own[seat]
