@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { prefs } from "./prefs.svelte";
-import { capital, de, filled, localeOf, several, typeset, words } from "./words";
+import { capital, de, localeOf, several, typeset, words } from "./words";
 
 describe("words", () => {
   test("say a day as the person's country does, and never as the United States unasked", () => {
@@ -41,14 +41,6 @@ describe("words", () => {
       "de 4x4",
       "de ",
     ]);
-  });
-
-  test("are filled in, and what is not known stays", () => {
-    const slots = { name: "Zoé", other: "Ada" };
-    expect(filled("{name} juge la blague de {other}", slots)).toBe("Zoé juge la blague d’Ada");
-    expect(filled("{name} judges {other}'s joke, {what}", slots)).toBe(
-      "Zoé judges Ada's joke, {what}",
-    );
   });
 
   test("begin with a capital", () => {

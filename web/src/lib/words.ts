@@ -48,15 +48,6 @@ export function de(name: string): string {
   return VOWEL.test(name.normalize("NFD")) ? `d’${name}` : `de ${name}`;
 }
 
-/** Fill the slots of a text such as « La blague de {other} »; one that is not known stays. */
-export function filled(text: string, slots: Record<string, string>): string {
-  return text.replace(/(\bde )?\{(\w+)\}/g, (whole, before: string | undefined, slot: string) => {
-    const value = slots[slot];
-    if (value === undefined) return whole;
-    return before ? de(value) : value;
-  });
-}
-
 /** Say a list of names. */
 export function listed(names: string[]): string {
   return new Intl.ListFormat(prefs.lang).format(names);
