@@ -83,7 +83,7 @@ def test_no_byte_beyond_a_buffer_is_touched(layout: Layout) -> None:
 @pytest.mark.parametrize(
     ("name", "array", "words"),
     [
-        ("mask", [[0]], "'list' is no NumPy array"),
+        ("mask", [[0]], "'list' is not a NumPy array"),
         ("mask", np.zeros((TABLES, 80), np.int8), r"shape \(6, 80\) is not \(6, 81\)"),
         ("mask", np.zeros((TABLES, 81), np.int32), "dtype int32 is not int8"),
         ("reward", np.zeros(TABLES * 2, np.float32)[::2], "not C-contiguous"),

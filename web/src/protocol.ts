@@ -966,7 +966,7 @@ export interface Vocabulary {
   who: WhoWord[];
   /** The words for `card`. */
   cards: CodeWord[];
-  /** Dares with words in both languages; a dare of one's own may be any text. */
+  /** Dares with words in both languages; a dare of your own may be any text. */
   dares: CodeWord[];
   /** `n` is a number from 1 to this. */
   most_cards: number;
@@ -1145,7 +1145,7 @@ export interface ReadDraft {
   mistake?: string;
 }
 
-/** A sentence of a rule, which may be a condition with others behind it. */
+/** A sentence of a rule, which may be a condition with others after it. */
 export interface DraftClause {
   /** How it is written. */
   text: string;
@@ -1173,7 +1173,7 @@ export interface Piece {
   fillings?: Filling[];
   /** Of a dare, which can be any text: the sentence up to that text, and … Default: "" */
   before?: string;
-  /** … what comes behind it. Default: "" */
+  /** … what comes after it. Default: "" */
   after?: string;
 }
 

@@ -45,8 +45,8 @@ def play_against(
 ) -> Against:
     """Make an environment whose other seats are played by bots.
 
-    `bots`: one for all seats, or some, who sit down to one's left, in turn. Each is a name as for
-    `pioche simulate`, a bot, or a policy over arrays. `seat`: one's own, or `rotate`: another one
+    `bots`: one for all seats, or several, who sit to your left in turn. Each is a name as
+    for `pioche simulate`, a bot, or a policy over arrays. `seat`: yours, or `rotate`: another one
     every round. Options of the game as in docs/rules.md, `uno: auto` unless given.
     """
     layout = Layout(env_table(edition, options), players)
@@ -57,7 +57,7 @@ class Against(gymnasium.Env):  # type: ignore[misc]
     """A table at which everybody but the learner is a bot.
 
     Observation, action and `info["action_mask"]` are those of every environment of Pioche
-    (docs/envs.md). The reward comes with the end of the round, at which nothing is allowed any
+    (docs/envs.md). The reward comes at the end of the round, when no action is allowed any
     more. A bot that answers nonsense or raises causes a `BotError`.
     """
 
@@ -92,7 +92,7 @@ class Against(gymnasium.Env):  # type: ignore[misc]
     ) -> tuple[Observation, Infos]:
         """Deal a round and play up to the learner's step: with a seed the first one, else the next.
 
-        A round that is over before is not the learner's, and another one is dealt.
+        A round that is over before the learner's first step is skipped.
         """
         if options:
             raise BadInputError(f"options {quote(list(options))}: a reset takes none")

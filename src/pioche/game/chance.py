@@ -94,7 +94,9 @@ class Written:
             return size - 1
         above = self.places[self.placed]
         if not 0 <= above < size:
-            raise NotationError("'{place}' is no place among {many} cards", place=above, many=size)
+            raise NotationError(
+                "'{place}' is not a place among {many} cards", place=above, many=size
+            )
         self.placed += 1
         return above
 

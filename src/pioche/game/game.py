@@ -413,7 +413,7 @@ class Game:
     # What happened, and what a seat may know of it.
 
     def _listen(self) -> None:
-        """Let everybody take in the news."""
+        """Teach every observer what the news reveal."""
         self._options = None
         self.knowledge.listen(LESSONS, self._news[self._heard :])
         self._heard = len(self._news)

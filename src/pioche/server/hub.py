@@ -212,7 +212,7 @@ class Hub:
         return seat
 
     def _compare(self, live: LiveTable, last: int) -> None:
-        """T7: deal anew if a player has seen more than the log has; their cards are known.
+        """T7: deal again if a player has seen more than the log has; their cards are known.
 
         That is so when an older copy of the data was put back: of a log that another process wrote,
         when people first come back to it. At any other time the number is false, and whoever says

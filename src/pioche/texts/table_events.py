@@ -108,7 +108,7 @@ TABLE_EVENTS = {
         Phrase(
             "Les règles du serveur ont changé : la manche est annulée, on redistribue. "
             "Les scores restent",
-            "The rules of the server have changed: the round is void and dealt anew. "
+            "The rules of the server have changed: the round is void and dealt again. "
             "The scores stay",
         ),
         rule="T7",
@@ -118,7 +118,7 @@ TABLE_EVENTS = {
             "Le serveur est reparti d'une sauvegarde, et des cartes sont déjà connues : la manche "
             "est annulée, on redistribue. Les scores restent",
             "The server was restored from an older copy, and cards are known: the round is void "
-            "and dealt anew. The scores stay",
+            "and dealt again. The scores stay",
         ),
         rule="T7",
     ),
@@ -126,7 +126,7 @@ TABLE_EVENTS = {
         Phrase(
             "Le serveur n'a pas pu reprendre la manche : elle est annulée, on redistribue. "
             "Les scores restent",
-            "The server could not take the round up again: it is void and dealt anew. "
+            "The server could not take the round up again: it is void and dealt again. "
             "The scores stay",
         ),
         rule="T7",

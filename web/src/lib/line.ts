@@ -84,7 +84,7 @@ export class Line {
     this.#socket?.close();
   }
 
-  /** Hang up and say hello once more, to be told everything anew. */
+  /** Hang up and say hello once more, to be told everything again. */
   again(): void {
     this.#loseAll();
     this.#open();

@@ -37,7 +37,7 @@ export function seatToken(table: string): string {
   return kept<Seats>(SEATS, { tables: {} }).tables[table]?.token ?? "";
 }
 
-/** Forget a seat that is no longer one's own. */
+/** Forget a seat that is no longer this player's. */
 export function forgetSeat(table: string): void {
   const { tables } = kept<Seats>(SEATS, { tables: {} });
   delete tables[table];

@@ -85,7 +85,7 @@ export class Session {
     return this.#line.ask(wish);
   }
 
-  /** Agree to the rules, and seal something of one's own for the shuffles. */
+  /** Agree to the rules, and seal this player's part in the shuffles. */
   getReady(): Promise<AnyMessage> {
     return this.ask({ type: "ready", hash: this.#seal() });
   }
@@ -101,7 +101,7 @@ export class Session {
     return () => this.#followers.delete(follower);
   }
 
-  /** Be told everything anew: words come in one language. */
+  /** Ask for everything again: words come in one language. */
   retell(): void {
     this.#isAnew = true;
     this.#last = 1;

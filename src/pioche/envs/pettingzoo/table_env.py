@@ -157,7 +157,7 @@ class TableEnv(pettingzoo.AECEnv, gymnasium.utils.EzPickle):  # type: ignore[mis
         self._go_on()
 
     def _go_on(self) -> None:
-        """Select who is to act; at the end of the round give everybody their reward."""
+        """Select who acts next; at the end of the round pay all rewards."""
         steps = self._dealt()
         seat = steps.seat
         if seat is not None:
@@ -185,13 +185,13 @@ class TableEnv(pettingzoo.AECEnv, gymnasium.utils.EzPickle):  # type: ignore[mis
         return {"observation": steps.observe(seat), "action_mask": steps.mask(seat)}
 
     def view(self, agent: str) -> View:
-        """Return what an agent sees in words, as bots get it."""
+        """Return what an agent sees as a view, which is what bots get."""
         return self._dealt().view(self.names.index(agent))
 
     def render(self) -> Any:
         """Draw the table: as text, as pixels or as an SVG document; for people it is printed."""
         if self.render_mode is None:
-            gymnasium.logger.warn("render() needs a render_mode, which this environment has not")
+            gymnasium.logger.warn("render() needs a render_mode, and this environment has none")
             return None
         drawn = RENDERERS[self.render_mode](Drawing(self._dealt().game, self.watching))
         if self.render_mode != "human":

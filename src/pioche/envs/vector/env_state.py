@@ -31,7 +31,7 @@ HOT = (
 class EnvState(Knowledge, State):
     """A round, what everybody knows of it, and where the steps stand (`kernel`)."""
 
-    plain: int = number("i8")  # the allowed actions that are no cards; those are in `legal`
+    plain: int = number("i8")  # the allowed actions that are not cards; cards are in `legal`
     episode: int = number("u4")  # how many rounds this table has begun
     steps: int = number("u4")  # taken in this round
     offers: int = number("u2")  # a bit for each seat that still has an offer
@@ -57,10 +57,10 @@ def table_record() -> np.dtype[Any]:
 
 
 def new_tables(count: int, layout: Layout) -> NDArray[Any]:
-    """Make the records of tables, one so close to the next that they share the unused room.
+    """Make the records of tables, each overlapping the unused end of the one before.
 
     The tail of `minds` that this layout does not need is where the next table begins, as with a C
-    struct whose last member is as long as it has to be.
+    struct whose last member is only as long as needed.
     """
     dtype = table_record()
     fields_of = dtype.fields
@@ -76,7 +76,7 @@ def new_tables(count: int, layout: Layout) -> NDArray[Any]:
 
 
 def hear(s: EnvState, kind: int, seat: int, x: int, y: int) -> None:
-    """Teach what news of a kind teach; its compiled twin is made of the same table."""
+    """Apply what news of a kind teach; its compiled twin is made from the same table."""
     lesson = LESSONS[kind]
     if lesson is not None:
         lesson(s, seat, x, y)

@@ -44,7 +44,7 @@ class Sampler:
         return chosen
 
     def fill(self, flat: NDArray[np.uint8], size: int, chosen: NDArray[np.int64]) -> None:
-        """Do the same with a mask that is known to be right, as one array of rows of a size."""
+        """Do the same with a flat mask of rows of `size`, which is not checked."""
         if size < BLOCK:
             flat = np.pad(flat.reshape(-1, size), ((0, 0), (0, BLOCK - size))).reshape(-1)
         self._sample(flat, max(size, BLOCK), chosen, self._random)

@@ -121,7 +121,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         )
 
     def _infos(self) -> Infos:
-        """Return what Gymnasium has no place for of its own; these arrays are the buffers too."""
+        """Return what has no place of its own in Gymnasium; these arrays are the buffers too."""
         own = self.buffers
         return {"action_mask": own.mask, "seat": own.seat, "rewards": own.rewards}
 
@@ -144,7 +144,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         return self.buffers.observation, self._infos()
 
     def step(self, actions: Any = None) -> StepResult:
-        """Take one action at every table; None: those that stand in the buffer already."""
+        """Take one action at every table; None: those already in the buffer."""
         if not self._ready:
             raise gymnasium.error.ResetNeeded("step: nothing is dealt yet, call reset first")
         own = self.buffers

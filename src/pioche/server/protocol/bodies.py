@@ -303,7 +303,7 @@ class Vocabulary(Result, frozen=True):
     cards: Annotated[tuple[CodeWord, ...], about("The words for `card`.")]
     dares: Annotated[
         tuple[CodeWord, ...],
-        about("Dares with words in both languages; a dare of one's own may be any text."),
+        about("Dares with words in both languages; a dare of your own may be any text."),
     ]
     most_cards: Annotated[int, about("`n` is a number from 1 to this.")]
     most_sentences: Annotated[int, about("How many sentences a rule has at most.")]
@@ -514,7 +514,7 @@ class Piece(Result, frozen=True):
     before: Annotated[
         str, about("Of a dare, which can be any text: the sentence up to that text, and …")
     ] = ""
-    after: Annotated[str, about("… what comes behind it.")] = ""
+    after: Annotated[str, about("… what comes after it.")] = ""
 
 
 class Offer(Result, frozen=True):
@@ -538,7 +538,7 @@ class DraftSentence(Result, frozen=True):
 
 
 class DraftClause(DraftSentence, frozen=True):
-    """A sentence of a rule, which may be a condition with others behind it."""
+    """A sentence of a rule, which may be a condition with others after it."""
 
     lead: Annotated[
         str,

@@ -177,8 +177,8 @@ class Agenda:
     def _plan_natural(self, state: TableState, game: Game, natural: int) -> None:
         """Answer for a player who is here and has no choice, when somebody with a choice might.
 
-        Who is not here has to be waited for in any case, or the others could tell. A card that can
-        be played is not kept any sooner than one that cannot.
+        An absent player is always waited for, or the delay would reveal their options. A card that
+        can be played is not kept any sooner than one that cannot.
         """
         if game.question == "drawn":
             self.drawn_until = natural

@@ -70,7 +70,7 @@ class Audience:
     # Single messages.
 
     def send(self, to: To, message: AnyMessage) -> None:
-        """Have something said that is no update."""
+        """Queue a message that is not an update."""
         self.sends.append((to, message))
 
     def refuse(self, seat: int, error: RefusedError | IllegalMoveError, id: int | None) -> None:
@@ -80,7 +80,7 @@ class Audience:
         self.sends.append((seat, refusal(error, id, state.names, state.rules, apart)))
 
     def reply(self, seat: int, id: int | None) -> None:
-        """Have a message answered by the update that comes of it."""
+        """Let the update that follows answer a message."""
         if id is not None:
             self.replies.append((seat, id))
 

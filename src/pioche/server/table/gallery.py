@@ -85,7 +85,7 @@ class Gallery:
         self.waiting.append(Scene(now, state.last, told, info, playing, deal, game, asks))
 
     def _deal(self) -> tuple[int, int] | None:
-        """Tell one round from another; None if none is under way."""
+        """Identify the round under way, None if there is none."""
         state = self.state
         return (state.matches, len(state.rounds)) if state.phase == "playing" else None
 

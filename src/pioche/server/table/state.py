@@ -62,7 +62,7 @@ class TableState:
         # end without a revision, or since the one before it.
         self.played_by = ""
         self.changed = False
-        self.void_since = 0  # T7: the event before the news that this round was dealt anew
+        self.void_since = 0  # T7: the event before the news that this round was dealt again
         # A checksum of the round so far: which cards went where, and who was asked what. Replayed
         # under rules that make no difference to it, it is the same.
         self.mark = 0
@@ -184,7 +184,7 @@ class TableState:
         return next(name for name in BOT_NAMES if name.casefold() not in used)
 
     def _make_way(self, name: str) -> None:
-        """Let a bot go by another name than a person wants to bear."""
+        """Rename a bot whose name a person wants."""
         for seat in self.seats:
             if seat.bot and seat.name.casefold() == name.casefold():
                 seat.name = self._bot_name()
@@ -254,7 +254,7 @@ class TableState:
         self._tell(Event("revealed", entry.seat))
 
     def _unsettle(self, late: entries.Unsettled | None = None) -> None:
-        """Call a start off: what was revealed is known, so that everybody has to draw anew."""
+        """Call a start off: what was revealed is known, so that everybody has to draw again."""
         if self.revealing:
             for number in self.waits_for if late else ():
                 self._tell(Event("not-revealed", number))
@@ -359,7 +359,7 @@ class TableState:
         self.void_since = news
 
     def call_off(self, entry: entries.Voided) -> None:
-        """T7: write down a round that came to nothing; chance goes on behind it."""
+        """T7: record a void round; chance goes on after it."""
         self.last = max(self.last, entry.after)
         self.rounds.append(entry.round)
         self.chance.leap()

@@ -251,7 +251,7 @@ class Table:
         return self._outcome(now)
 
     def _tick_answer(self, now: int) -> None:
-        """Have the answer given that is due: by the table, or by a bot that is asked for it."""
+        """Give the answer that is due: by the table itself, or by a bot."""
         agenda, game = self.agenda, self.state.game
         if agenda.answer_due > now or game is None:
             return
@@ -297,7 +297,7 @@ class Table:
         self._thinks.append(think)
 
     def _ask_again(self, game: Game, think: Think) -> None:
-        """Have a bot look once more: a record proves what it answers to what lies there."""
+        """Ask a bot again: a record proves its answer to what is on the table now."""
         if think.question == "unasked":
             self._ask_unasked(game, think.seat, think.asked, think.asked == self.agenda.jumps_for)
         else:

@@ -140,7 +140,7 @@ async def join_table(call: Call, table: b.TableId, body: b.JoinTable) -> b.SeatT
 
 @route("GET", "/api/tables/{table}/link", refuses=NO_TABLE)
 async def show_link(call: Call, table: b.TableId) -> b.TableLink:
-    """Give the link to a table that others can use."""
+    """Return the link to a table that others can use."""
     return b.TableLink(call.site.link(call.request, await call.find(table)))
 
 
