@@ -85,7 +85,9 @@ class Session:
             self.ask(seat, messages.Reveal, entropy=entropy)
 
     def enter(self, seat: int, last: int) -> None:
-        hello = messages.Hello(TOKEN, id=next(self.ids), last=last, lang="en", lines=True)
+        hello = messages.Hello(
+            TOKEN, id=next(self.ids), last=last, lang="en", lines=True, paced=True
+        )
         self.sent.append(hello)
         self.take(self.table.enter(seat, hello, self.table.missed(last) or (), self.now))
 
@@ -142,6 +144,7 @@ class Session:
     def play_match(self) -> None:
         """Play all rounds; the host loses the connection once, and the guest forgets to call."""
         self.ask(HOST, messages.Arm, on=True)
+        self.ask(HOST, messages.Settled, last=self.state.last)
         for move in count():
             self.wait_for_people()
             if self.state.phase == "finished":

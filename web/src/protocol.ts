@@ -166,6 +166,8 @@ export interface Hello {
    * Have that told in `lines`, which speak to their reader, and not by each event. Default: false
    */
   lines?: boolean;
+  /** Have bots and clocks wait until one says `settled`, within bounds (R-72). Default: false */
+  paced?: boolean;
   /** Mixes the shuffles of a table that begins by itself, as `ready` does else. Default: "" */
   entropy?: string;
   /** The hash of entropy for a table that begins by itself, as in `ready`. Default: "" */
@@ -272,6 +274,15 @@ export interface Arm {
   type: "arm";
   /** False: no longer. Default: true */
   on?: boolean;
+  /** A number of the client's choice; the answer has it as `reply`. */
+  id?: number | null;
+}
+
+/** Say that all has been shown that happened so far, if one's hello was `paced`. */
+export interface Settled {
+  type: "settled";
+  /** The id of the last event shown. */
+  last: number;
   /** A number of the client's choice; the answer has it as `reply`. */
   id?: number | null;
 }
@@ -1471,6 +1482,7 @@ export type AnyRequest =
   | Resize
   | Play
   | Arm
+  | Settled
   | Next
   | Rematch
   | Leave

@@ -89,6 +89,10 @@ class Hello(Request, frozen=True):
     last: Last = 0
     lang: Lang = ""
     lines: InLines = False
+    paced: Annotated[
+        bool,
+        about("Have bots and clocks wait until one says `settled`, within bounds (R-72)."),
+    ] = False
     entropy: Annotated[
         str,
         about(
@@ -200,6 +204,12 @@ class Arm(Request, frozen=True):
     on: Annotated[bool, about("False: no longer.")] = True
 
 
+class Settled(Request, frozen=True):
+    """Say that all has been shown that happened so far, if one's hello was `paced`."""
+
+    last: Annotated[int, about("The id of the last event shown.", ge=0, le=2**53 - 1)]
+
+
 class Next(Request, frozen=True):
     """Go on to the next round; it is dealt once all players want it, or after a while."""
 
@@ -245,6 +255,7 @@ AnyRequest = (
     | Resize
     | Play
     | Arm
+    | Settled
     | Next
     | Rematch
     | Leave

@@ -106,6 +106,7 @@ class Table:
         if self.state.settings.autostart and seat == self.state.host:
             self.lobby.start_at_once(seat, entropy, hash, now)
         self.audience.forget(seat)
+        self.agenda.screens.enter(seat, hello.paced, self.state.last)
         self._settle(now)
         missed = (*told, *self.state.fresh)
         outcome = self._outcome(now)
@@ -178,6 +179,10 @@ class Table:
         try:
             if seat >= len(seats) or not seats[seat].player or seats[seat].left:
                 raise RefusedError("removed")
+            if type(request) is messages.Settled:  # by itself: nobody is back for that
+                self.agenda.screens.settled(seat, request.last)
+                self.audience.reply(seat, request.id)
+                return self._outcome(now)
             if self.stood_still is not None:
                 self._wake_up(now)
             if type(request) is messages.Play:
@@ -351,9 +356,10 @@ class Table:
         clock, game = None, state.game
         if game is not None and state.phase == "playing":
             # Until when whom; it never reveals whether a player has a choice.
-            seat, limit = game.state.asked, state.limit
+            seat, limit, screens = game.state.asked, state.limit, self.agenda.screens
             runs = limit and not state.seats[seat].played_by and self.stood_still is None
-            clock = Clock(seat, state.asked_since + limit if runs else None, limit)
+            ends = screens.begins + limit if runs and not screens.waiting else None
+            clock = Clock(seat, ends, limit)
         audience.tell(bool(log.entries), clock)
         if audience.gallery is not None:
             self._show_gallery(fresh, now)
