@@ -369,6 +369,8 @@ export interface Welcome {
   lines?: LogLine[];
   /** The question that is open, if lines were asked for; not there: as before. */
   asks?: Question;
+  /** All finished rounds of the match, if lines were asked for; not there: as before. */
+  rounds?: RoundScore[];
 }
 
 /** A table as everybody sees it, the game apart. */
@@ -645,6 +647,14 @@ export interface Question {
   answers?: Record<string, string>;
 }
 
+/** How a finished round of the match was counted. */
+export interface RoundScore {
+  /** What each seat scored in it. */
+  points: number[];
+  /** Who won it; null: nobody, it was called off (T7). */
+  winner?: number | null;
+}
+
 /** What happened, and what has changed by it. */
 export interface Update {
   type: "update";
@@ -666,6 +676,8 @@ export interface Update {
   lines?: LogLine[];
   /** The question that is open, if lines were asked for; not there: as before. */
   asks?: Question;
+  /** All finished rounds of the match, if lines were asked for; not there: as before. */
+  rounds?: RoundScore[];
 }
 
 /** A message was not accepted, and nothing has changed by it. */

@@ -7,6 +7,7 @@ import type {
   LogLine,
   OwnView,
   Question,
+  RoundScore,
   TableInfo,
 } from "../protocol";
 import { deckOf } from "./deck";
@@ -17,7 +18,7 @@ import { prefs } from "./prefs.svelte";
 import { noteEntropy, noteReveal, noteTable, shownAt } from "./shown";
 import { seenWith } from "./view";
 
-// as many as the server tells of the past; the score sheet is made of them
+// as many as the server tells of the past
 const KEPT_EVENTS = 2000;
 
 /** Told after every message that brought events, before what they changed is shown. */
@@ -37,6 +38,8 @@ export class Session {
   clock: Clock | null = $state.raw(null);
   /** What is asked, in words for whoever sits here. */
   asks: Question | null = $state.raw(null);
+  /** How the finished rounds of the match were counted. */
+  rounds: readonly RoundScore[] = $state.raw([]);
   events: Happening[] = $state.raw([]);
   /** The same in words, for whoever sits here. */
   lines: LogLine[] = $state.raw([]);
@@ -187,6 +190,7 @@ export class Session {
     this.own = message.own ?? null;
     this.clock = message.clock ?? null;
     this.asks = message.asks ?? null;
+    this.rounds = message.rounds ?? [];
     void this.#look();
   }
 
@@ -200,6 +204,7 @@ export class Session {
     if (message.own) this.own = { ...this.own, ...message.own };
     if (message.clock !== undefined) this.clock = message.clock;
     if (message.asks) this.asks = message.asks;
+    if (message.rounds) this.rounds = message.rounds;
     if (message.table?.phase === "lobby") this.shared = this.own = null;
     this.heldUntil = 0;
   }

@@ -447,10 +447,21 @@ class Question(Struct, frozen=True, omit_defaults=True, gc=False):
     ] = {}
 
 
+class RoundScore(Struct, frozen=True, omit_defaults=True, gc=False):
+    """How a finished round of the match was counted."""
+
+    points: Annotated[tuple[int, ...], about("What each seat scored in it.")]
+    winner: Annotated[int | None, about("Who won it; null: nobody, it was called off (T7).")] = None
+
+
 Lines = Annotated[tuple[LogLine, ...], about("What happened in words, if lines were asked for.")]
 Asks = Annotated[
     Changed[Question],
     about("The question that is open, if lines were asked for; not there: as before."),
+]
+Rounds = Annotated[
+    Changed[tuple[RoundScore, ...]],
+    about("All finished rounds of the match, if lines were asked for; not there: as before."),
 ]
 
 
@@ -475,6 +486,7 @@ class Welcome(Message, frozen=True):
     reply: Reply = None
     lines: Lines = ()
     asks: Asks = UNSET
+    rounds: Rounds = UNSET
 
 
 class Update(Message, frozen=True):
@@ -494,6 +506,7 @@ class Update(Message, frozen=True):
     reply: Reply = None
     lines: Lines = ()
     asks: Asks = UNSET
+    rounds: Rounds = UNSET
 
 
 class Refused(Message, frozen=True, tag="error"):

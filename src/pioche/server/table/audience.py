@@ -20,6 +20,7 @@ from pioche.server.protocol.messages import (
     LogLine,
     OwnView,
     Question,
+    RoundScore,
     TableInfo,
     Update,
     Watch,
@@ -49,8 +50,8 @@ class Audience:
     """Remembers what everybody was told, and tells what is new."""
 
     __slots__ = (
-        "asked", "clock", "gallery", "own", "public", "readers", "replies", "revision", "sends",
-        "state", "watching",
+        "asked", "clock", "gallery", "own", "public", "readers", "replies", "revision", "rounds",
+        "sends", "state", "watching",
     )  # fmt: skip
 
     def __init__(self, state: TableState) -> None:
@@ -62,6 +63,7 @@ class Audience:
         self.watching: Counter[Reader] = Counter()  # spectators, by how these are
         self.clock: Clock | None = None
         self.revision = -1  # of the table, as everybody was told it
+        self.rounds: tuple[RoundScore, ...] = ()  # as those were told who are told in lines
         self.sends: list[tuple[To, AnyMessage]] = []
         self.replies: list[tuple[int, int]] = []  # messages that the next updates answer, by seat
         # Spectators who see all hands see everything later.
@@ -124,6 +126,7 @@ class Audience:
             clock=self.clock,
             reply=request.id,
             asks=asks,
+            rounds=tuple(state.sheet) if reader.lines and state.sheet else UNSET,
         )
 
     # Updates.
@@ -136,8 +139,11 @@ class Audience:
         replies = dict(answers)
         # What everybody is told alike.
         info: TableInfo | UnsetType = UNSET
+        rounds: tuple[RoundScore, ...] | UnsetType = UNSET
         if state.revision != self.revision:
             self.revision, info = state.revision, table_info(state, self.watching.total())
+            if tuple(state.sheet) != self.rounds:
+                self.rounds = rounds = tuple(state.sheet)
         old, self.public = self.public, () if game is None else game_fields(state, game)
         view = changed(GameView, old, self.public) if self.public else UNSET
         new_clock: Clock | UnsetType | None = UNSET
@@ -164,8 +170,9 @@ class Audience:
                     asks = self.asked[reader] = asked
             elif fresh and reader.lang:
                 events = seen_by(state, fresh, None, reader)
+            sheet = rounds if reader.lines else UNSET
             same[reader] = Update(
-                state.last, events, info, view, UNSET, new_clock, None, lines, asks
+                state.last, events, info, view, UNSET, new_clock, None, lines, asks, sheet
             )
         # What a seat alone sees, and is told in words of its own.
         named = {seat for one in fresh for seat in (one.event.seat, one.event.other)}
@@ -202,7 +209,10 @@ class Audience:
                 if news:
                     self.sends.append((seat, shared))
             else:
-                update = Update(state.last, events, info, view, own, new_clock, reply, lines, asks)
+                update = Update(
+                    state.last, events, info, view, own, new_clock, reply, lines, asks,
+                    shared.rounds,
+                )  # fmt: skip
                 self.sends.append((seat, update))
         if news:
             self.sends += [(reader, same[reader]) for reader in watching]

@@ -18,7 +18,7 @@ from pioche.editions.options import complete_options
 from pioche.game.dealer import DealerChoice
 from pioche.game.game import make_table
 from pioche.rules.constants import REVISION
-from pioche.server.protocol.messages import Phase
+from pioche.server.protocol.messages import Phase, RoundScore
 from pioche.server.protocol.settings import Settings
 from pioche.server.table.seat import Seat
 
@@ -268,6 +268,7 @@ class Checkpoint(Struct, frozen=True, omit_defaults=True):
     first: int  # the number of the match's first checkpoint
     rounds: int = 0  # how many have been finished in the match …
     written: tuple[str, ...] = ()  # … and those since the checkpoint before, as in the record
+    sheet: tuple[RoundScore, ...] = ()  # how these were counted; earlier logs leave it to the texts
     host: int = 0
     match: int = 0
     scores: tuple[int, ...] = ()

@@ -23,7 +23,7 @@ from pioche.notation.moves import Move
 from pioche.notation.positions import Position, parse_position
 from pioche.notation.records import CHANGED, FIRST_REVISION, write_round
 from pioche.rules.constants import NONE, OVER
-from pioche.server.protocol.messages import Phase
+from pioche.server.protocol.messages import Phase, RoundScore
 from pioche.server.protocol.refusals import RefusedError
 from pioche.server.protocol.settings import Settings
 from pioche.server.table import entries
@@ -55,6 +55,7 @@ class TableState:
         self.pulse = ""  # the value of the beacon that they name
         self.substituted: list[int] = []  # the moves of the round that a bot made for a player
         self.rounds: list[str] = []  # the finished rounds of the match, as the record has them
+        self.sheet: list[RoundScore] = []  # how each of them was counted
         self.scores: list[int] = []
         self.winners: list[int] = []
         self.choice = DealerChoice(0)
@@ -284,7 +285,7 @@ class TableState:
         """Count from 0, and find out who deals first."""
         self.matches += 1
         self.scores = [0] * len(self.seats)
-        self.winners, self.rounds = [], []
+        self.winners, self.rounds, self.sheet = [], [], []
         self.chance = self.source()
         self._tell(Event("started", number=self.matches))
         self.choice = DealerChoice(0)  # a written round says itself who deals
@@ -362,6 +363,7 @@ class TableState:
         """T7: record a void round; chance goes on after it."""
         self.last = max(self.last, entry.after)
         self.rounds.append(entry.round)
+        self.sheet.append(RoundScore((0,) * len(self.seats)))
         self.chance.leap()
         for seat in self.seats:
             seat.armed = False
@@ -421,6 +423,7 @@ class TableState:
     def _end_round(self, game: Game) -> None:
         """Write the round down, count, and see whether the match is won."""
         self.rounds.append(self._written(game))
+        self.sheet.append(RoundScore(tuple(game.points), game.winner))
         self.substituted = []
         assert self.match is not None
         self.scores, self.winners = self.match.scores, self.match.winners
@@ -442,7 +445,7 @@ class TableState:
         self.phase, self.game = "lobby", None
         self.secret = entry.secret
         self.terms = self.pulse = ""
-        self.scores, self.winners, self.rounds = [], [], []
+        self.scores, self.winners, self.rounds, self.sheet = [], [], [], []
         self.first = self.saved = self.mark = 0
         self._agree(entries.Rules(entry.revision, self.agreed.options))
         self.seats = [Seat() if seat.left else seat for seat in self.seats]
