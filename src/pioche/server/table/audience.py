@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType
 from pioche.game.asking import ask
 from pioche.game.game import Game
 from pioche.game.refusal import IllegalMoveError
-from pioche.game.teaching import NOT_TAUGHT, teach
+from pioche.game.teaching import teach
 from pioche.rules.constants import VOTE
 from pioche.server.protocol.messages import (
     PROTOCOL,
@@ -111,7 +111,9 @@ class Audience:
             self.own[seat] = () if game is None else (*game.own_view(seat), state.seats[seat].armed)
         asks: Question | UnsetType = UNSET
         if reader.lines and game is not None:
-            asks = self._question(game, seat, names_at(state), reader.lang)
+            asks = Question(*ask(game, seat, names_at(state), reader.lang))
+            if state.tutorial is not None and seat is not None:
+                asks = self._taught(game, seat, reader.lang)
             self.asked[reader if seat is None else seat] = asks
         return Welcome(
             protocol=PROTOCOL,
@@ -128,13 +130,13 @@ class Audience:
             asks=asks,
         )
 
-    def _question(self, game: Game, seat: int | None, names: Sequence[str], lang: str) -> Question:
-        """Say the open question to a seat, with what a teacher adds to it."""
-        state, taught = self.state, NOT_TAUGHT
-        if state.tutorial is not None and seat is not None:
-            events = [told.event for told in state.told]
-            written, armed = state.tutorial.next_move(game), state.seats[seat].armed
-            taught = teach(game, events, seat, names, lang, written, armed)
+    def _taught(self, game: Game, seat: int, lang: str) -> Question:
+        """Say the open question to a seat at a tutorial, with what the teacher says."""
+        state, names = self.state, names_at(self.state)
+        assert state.tutorial is not None
+        events = [told.event for told in state.told]
+        written, armed = state.tutorial.next_move(game), state.seats[seat].armed
+        taught = teach(game, events, seat, names, lang, written, armed)
         return Question(*ask(game, seat, names, lang), *taught)
 
     # Updates.
@@ -204,8 +206,10 @@ class Audience:
                 story, asked = stories[reader], waiting[reader]
                 if seat in named:
                     lines = story.told_to(seat)
-                if game is not None and (seat in concerned or state.tutorial is not None):
-                    asked = self._question(game, seat, story.names, reader.lang)
+                if seat in concerned and game is not None:
+                    asked = Question(*ask(game, seat, story.names, reader.lang))
+                if state.tutorial is not None and game is not None:
+                    asked = self._taught(game, seat, reader.lang)
                 if asked != self.asked.get(seat, NO_QUESTION):
                     asks = self.asked[seat] = asked
             told_alike = events is shared.events and lines is shared.lines and asks == shared.asks

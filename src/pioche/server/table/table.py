@@ -368,7 +368,7 @@ class Table:
             tuple(self._thinks),
             tuple(log.moves),
             changed=bool(log.entries) and state.revision != revision,
-            finished=bool(state.record_id and log.moves),
+            finished=state.phase == "finished" and bool(log.moves) and state.tutorial is None,
             checkpoints=tuple(log.checkpoints),
         )
         log.entries, log.moves, log.checkpoints, audience.sends, self._thinks = [], [], [], [], []
