@@ -99,6 +99,7 @@ GOOD: dict[str, Try] = {
     "try_rules": lambda w: w.http.post("/api/rules/try", {"edition": "classic"}),
     "create_table": lambda w: w.http.post("/api/tables", {"settings": SETTINGS, "name": "Ann"}),
     "quick_game": lambda w: w.http.post("/api/quick", {"edition": "classic", "name": "Ann"}),
+    "start_tutorial": lambda w: w.http.post("/api/tutorial", {"name": "Ann"}),
     "list_tables": lambda w: w.http.get("/api/tables?limit=10"),
     "show_table": lambda w: w.http.get(w.at()),
     "list_table_cards": lambda w: w.http.get(w.at("/cards")),
@@ -190,6 +191,7 @@ REFUSED: dict[str, dict[str, Try]] = {
         "bad-settings": lambda w: w.http.post("/api/quick", {"edition": "none", "name": "Ann"}),
         "bad-name": lambda w: w.http.post("/api/quick", {"edition": "classic", "name": "\n"}),
     },
+    "start_tutorial": {"bad-name": lambda w: w.http.post("/api/tutorial", {"name": "\t"})},
     "show_table": {"no-table": lambda w: w.http.get(f"/api/tables/{NOBODY}")},
     "join_table": {
         "no-table": lambda w: w.http.post(f"/api/tables/{NOBODY}/join", {"name": "Zoe"}),

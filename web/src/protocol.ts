@@ -405,6 +405,8 @@ export interface TableInfo {
   scoring?: "none" | "own" | "winner";
   /** Whether its cards are known beforehand, so that nothing can be proved. Default: false */
   rehearsal?: boolean;
+  /** Whether a teacher explains the round; nothing is kept of such a match. Default: false */
+  tutorial?: boolean;
 }
 
 /** How a table plays. */
@@ -645,6 +647,10 @@ export interface Question {
    * The reader's possible answers in words, by move; cards of one's turn have none. Default: {}
    */
   answers?: Record<string, string>;
+  /** At a tutorial: what just happened and what to do now, explained to the reader. Default: "" */
+  teacher?: string;
+  /** At a tutorial: the move that the teacher would make; `uno` before it. Default: "" */
+  suggested?: string;
 }
 
 /** How a finished round of the match was counted. */
@@ -1526,6 +1532,7 @@ export interface Api {
   try_rules: { parameters: Record<string, never>; body: TrialWanted; gives: Trial };
   create_table: { parameters: Record<string, never>; body: NewTable; gives: SeatTaken };
   quick_game: { parameters: Record<string, never>; body: QuickGame; gives: SeatTaken };
+  start_tutorial: { parameters: Record<string, never>; body: NewPlayer; gives: SeatTaken };
   list_tables: { parameters: { limit?: number }; body: null; gives: Lobby };
   show_table: { parameters: { table: string }; body: null; gives: TableInfo };
   list_table_cards: { parameters: { table: string }; body: null; gives: Deck };
@@ -1564,6 +1571,7 @@ export const ROUTES = {
   try_rules: { method: "POST", path: "/api/rules/try" },
   create_table: { method: "POST", path: "/api/tables" },
   quick_game: { method: "POST", path: "/api/quick" },
+  start_tutorial: { method: "POST", path: "/api/tutorial" },
   list_tables: { method: "GET", path: "/api/tables" },
   show_table: { method: "GET", path: "/api/tables/{table}" },
   list_table_cards: { method: "GET", path: "/api/tables/{table}/cards" },

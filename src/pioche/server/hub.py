@@ -36,6 +36,7 @@ from pioche.server.protocol.messages import (
 )
 from pioche.server.protocol.refusals import RefusedError
 from pioche.server.protocol.settings import SECOND, Settings
+from pioche.server.protocol.tutorial import tutorial_at
 from pioche.server.rows import by_mail, write_of
 from pioche.server.store.store import ConflictError, Store, Write, new_id
 from pioche.server.table.delays import Delays
@@ -86,7 +87,7 @@ class Hub:
     ) -> tuple[LiveTable, SeatToken]:
         """Set up a table with its host on the first seat, and wait until it is on disk."""
         self._check_open()
-        if settings.rehearsal is not None and not self.rehearsals:
+        if settings.rehearsal is not None and not (self.rehearsals or tutorial_at(settings)):
             asked = msgspec.json.encode(settings.rehearsal).decode()
             raise RefusedError("no-rehearsals", rehearsal=asked)
         for _ in range(CODE_TRIES):

@@ -387,6 +387,9 @@ class TableInfo(Struct, frozen=True, omit_defaults=True, gc=False):
     rehearsal: Annotated[
         bool, about("Whether its cards are known beforehand, so that nothing can be proved.")
     ] = False
+    tutorial: Annotated[
+        bool, about("Whether a teacher explains the round; nothing is kept of such a match.")
+    ] = False
 
 
 def parts_of(view: type[Shared | Own]) -> type[Struct]:
@@ -445,6 +448,12 @@ class Question(Struct, frozen=True, omit_defaults=True, gc=False):
         dict[str, str],
         about("The reader's possible answers in words, by move; cards of one's turn have none."),
     ] = {}
+    teacher: Annotated[
+        str, about("At a tutorial: what just happened and what to do now, explained to the reader.")
+    ] = ""
+    suggested: Annotated[
+        str, about("At a tutorial: the move that the teacher would make; `uno` before it.")
+    ] = ""
 
 
 class RoundScore(Struct, frozen=True, omit_defaults=True, gc=False):

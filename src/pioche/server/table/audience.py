@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from msgspec import UNSET, UnsetType
 
 from pioche.game.asking import ask
+from pioche.game.game import Game
 from pioche.game.refusal import IllegalMoveError
+from pioche.game.teaching import teach
 from pioche.rules.constants import VOTE
 from pioche.server.protocol.messages import (
     PROTOCOL,
@@ -112,6 +114,8 @@ class Audience:
         asks: Question | UnsetType = UNSET
         if reader.lines and game is not None:
             asks = Question(*ask(game, seat, names_at(state), reader.lang))
+            if state.tutorial is not None and seat is not None:
+                asks = self._taught(game, seat, reader.lang)
             self.asked[reader if seat is None else seat] = asks
         return Welcome(
             protocol=PROTOCOL,
@@ -128,6 +132,15 @@ class Audience:
             asks=asks,
             rounds=tuple(state.sheet) if reader.lines and state.sheet else UNSET,
         )
+
+    def _taught(self, game: Game, seat: int, lang: str) -> Question:
+        """Say the open question to a seat at a tutorial, with what the teacher says."""
+        state, names = self.state, names_at(self.state)
+        assert state.tutorial is not None
+        events = [told.event for told in state.told]
+        written, armed = state.tutorial.next_move(game), state.seats[seat].armed
+        taught = teach(game, events, seat, names, lang, written, armed)
+        return Question(*ask(game, seat, names, lang), *taught)
 
     # Updates.
 
@@ -202,6 +215,8 @@ class Audience:
                     lines = story.told_to(seat)
                 if seat in concerned and game is not None:
                     asked = Question(*ask(game, seat, story.names, reader.lang))
+                if state.tutorial is not None and game is not None:
+                    asked = self._taught(game, seat, reader.lang)
                 if asked != self.asked.get(seat, NO_QUESTION):
                     asks = self.asked[seat] = asked
             told_alike = events is shared.events and lines is shared.lines and asks == shared.asks

@@ -26,6 +26,7 @@ from pioche.rules.constants import NONE, OVER
 from pioche.server.protocol.messages import Phase, RoundScore
 from pioche.server.protocol.refusals import RefusedError
 from pioche.server.protocol.settings import Settings
+from pioche.server.protocol.tutorial import tutorial_at
 from pioche.server.table import entries
 from pioche.server.table.outcome import Told
 from pioche.server.table.seat import Seat
@@ -155,6 +156,7 @@ class TableState:
         """Lay down what the table is, and by which rules it plays."""
         self.id, self.code, self.secret = id, code, secret
         self.settings = settings
+        self.tutorial = tutorial_at(settings)
         self.limit = settings.limit
         self._agree(agreed)
 
@@ -501,8 +503,12 @@ class TableState:
 
     @property
     def record_id(self) -> str:
-        """The name under which the finished match is kept; as hard to guess as the table's."""
-        return f"{self.id}-{self.matches}" if self.phase == "finished" else ""
+        """The name under which the finished match is kept; as hard to guess as the table's.
+
+        That of a tutorial is not kept.
+        """
+        is_kept = self.phase == "finished" and self.tutorial is None
+        return f"{self.id}-{self.matches}" if is_kept else ""
 
     def record_text(self, date: str) -> str:
         """Write the finished match down, with the secret of its shuffles."""

@@ -268,6 +268,11 @@ class Table:
             self.referee.answered[seat] = move
             self.referee.make(move, "table", now)
             return
+        tutorial = self.state.tutorial
+        written = tutorial.next_move(game) if tutorial else ""
+        if written and agenda.answer_by == "bot":
+            self.referee.make(game.read(written).by(seat), "bot", now)
+            return
         bot = self.state.seats[seat].played_by or STAND_IN
         self._ask(game, seat, bot, agenda.answer_by, agenda.asked, question, game.options)
 
@@ -369,7 +374,7 @@ class Table:
             tuple(self._thinks),
             tuple(log.moves),
             changed=bool(log.entries) and state.revision != revision,
-            finished=state.phase == "finished" and bool(log.moves),
+            finished=state.phase == "finished" and bool(log.moves) and state.tutorial is None,
             checkpoints=tuple(log.checkpoints),
         )
         log.entries, log.moves, log.checkpoints, audience.sends, self._thinks = [], [], [], [], []

@@ -30,6 +30,7 @@ from pioche.server.protocol.messages import (
     Update,
 )
 from pioche.server.protocol.settings import Settings
+from pioche.server.protocol.tutorial import tutorial
 from pioche.server.reference.cards import deck_of
 from pioche.server.reference.rulebooks import booklet
 from pioche.server.table.info import table_info
@@ -87,6 +88,14 @@ async def quick_game(call: Call, body: b.QuickGame) -> b.SeatTaken:
         pace=body.pace,
     )
     return await create(call, settings, body.name)
+
+
+@route("POST", "/api/tutorial", status=201, token="player?", refuses=("bad-name", "too-many"))
+async def start_tutorial(call: Call, body: b.NewPlayer) -> b.SeatTaken:
+    """Learn the game: a round against bots from a known deal, in which a teacher explains each
+    step. It begins once its player has said hello; nothing of it is kept when it is over.
+    """
+    return await create(call, tutorial().settings, body.name)
 
 
 @route("GET", "/api/tables")
