@@ -98,6 +98,11 @@ export class Session {
     return this.ask({ type: "play", move });
   }
 
+  /** Say that all that happened so far has been shown: bots and clocks wait for that. */
+  settled(): void {
+    if (!this.watches) this.#line.mention({ type: "settled", last: this.#last });
+  }
+
   /** Hear of all events from now on; gives what ends that. */
   follow(follower: Follower): () => void {
     this.#followers.add(follower);
@@ -118,7 +123,7 @@ export class Session {
   #greet(): Greeting {
     const common = { lang: prefs.lang, lines: true, last: this.#last };
     if (!this.#token) return { type: "watch", table: this.id, ...common };
-    return { type: "hello", token: this.#token, hash: this.#seal(), ...common };
+    return { type: "hello", token: this.#token, hash: this.#seal(), paced: true, ...common };
   }
 
   /** Draw entropy, keep it, and give its hash. */
