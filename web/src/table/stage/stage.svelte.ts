@@ -1,5 +1,6 @@
 // The table as it is shown: a little behind the truth while cards fly, the truth again once they
 // have landed.
+import { tick } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import type { Deck } from "../../lib/deck";
 import { announce } from "../../lib/notice.svelte";
@@ -8,7 +9,7 @@ import type { Session } from "../../lib/session.svelte";
 import { bare } from "../../notation/codes";
 import type { Happening, LogLine } from "../../protocol";
 import { fall, MOST_FALLEN, type Fallen } from "../../seating/pile";
-import { act, handFrom } from "./acts";
+import { act, DEALING, handFrom } from "./acts";
 import { hurry, plan, timeOf, type Step } from "./steps";
 
 export interface Rect {
@@ -27,6 +28,8 @@ export interface Flight {
   turn: number;
   delay: number;
   time: number;
+  /** Whether it is turned over on its way: seen from behind at first. */
+  flips: boolean;
 }
 
 export interface Bubble {
@@ -67,8 +70,12 @@ export class Stage {
   happening = $state.raw({ id: 0, text: "" });
   /** The order of one's hand by keys, as one last put it oneself. */
   order: string[] = $state.raw([]);
-  /** Where cards that come into one's hand come from, and after how many ms. */
-  source = { anchor: "draw", delay: 0 };
+  /** Where cards that come into one's hand come from, after how many ms, how many ms apart. */
+  source: { anchor: string; delay: number; gap?: number } = { anchor: "draw", delay: 0 };
+  /** Whether nothing is on its way: all that happened has been seen. */
+  isSettled = $state(true);
+  /** Makes a moment of a step, once such effects are loaded; gives what comes with its landing. */
+  drama: ((step: Step, time: number) => (() => void) | void) | null = null;
 
   #anchors = new Map<string, HTMLElement>();
   #leaving = new Map<number, Rect>();
@@ -86,11 +93,24 @@ export class Stage {
     this.settle();
     this.tell(this.session.lines.at(-1));
     const stop = this.session.follow((...news) => this.#take(...news));
+    const begun = this.#begun();
+    if (begun.length) {
+      this.isSettled = false;
+      this.#noteHand(begun);
+      void tick().then(() => this.#show(begun)); // where everything stands is known by then
+    }
     return () => {
       stop();
       this.#waiting = [];
       for (const timer of this.#timers) clearTimeout(timer);
     };
+  }
+
+  /** Return what has happened in a round that began before one's eyes, but before this table. */
+  #begun(): Step[] {
+    const { events, lines, past } = this.session;
+    const at = events.findLastIndex(({ kind }) => kind === "round");
+    return (events[at]?.id ?? 0) > past ? plan(events.slice(at), lines) : [];
   }
 
   /** Mark where something stands on the table: `draw`, `discard`, `hand`, `seat 2`. */
@@ -149,7 +169,7 @@ export class Stage {
     from: string,
     to: string,
     time: number,
-    more: { delay?: number; turn?: number; event?: number } = {},
+    more: { delay?: number; turn?: number; event?: number; flips?: boolean } = {},
   ): void {
     const start = this.#leaving.get(more.event ?? -1) ?? this.rect(from);
     const end = this.rect(to);
@@ -162,6 +182,7 @@ export class Stage {
       turn: more.turn ?? 0,
       delay: more.delay ?? 0,
       time,
+      flips: more.flips ?? false,
     };
     this.flights = [...this.flights, flight];
   }
@@ -217,6 +238,10 @@ export class Stage {
     const steps = plan(events, lines);
     announce(lines.map(({ text }) => text));
     this.#noteHand(steps);
+    this.#show(steps);
+  }
+
+  #show(steps: Step[]): void {
     this.#waiting.push(...steps);
     if (!this.#busy) void this.#run();
   }
@@ -243,8 +268,11 @@ export class Stage {
       else if (kind === "moved" && seat !== null)
         this.source = { anchor: `seat ${handFrom(first, seat, this.sizes.length)}`, delay };
       else if (kind === "hands-shuffled") this.source = { anchor: "discard", delay: delay + 300 };
-      else if ((kind === "drew" || kind === "dealt") && first.seat === seat)
-        this.source = { anchor: "draw", delay };
+      else if (kind === "drew" && first.seat === seat) this.source = { anchor: "draw", delay };
+      else if (kind === "dealt") {
+        const own = events.filter((event) => event.seat === seat).length;
+        this.source = { anchor: "draw", delay, gap: (time * DEALING) / Math.max(1, own) };
+      }
       delay += time;
     }
     this.source.delay = Math.min(this.source.delay, 900);
@@ -252,6 +280,7 @@ export class Stage {
 
   async #run(): Promise<void> {
     this.#busy = true;
+    this.isSettled = false;
     while (this.#waiting.length) {
       const { skip, rate } = hurry(this.#waiting);
       if (skip || document.hidden) {
@@ -268,5 +297,6 @@ export class Stage {
     this.#busy = false;
     this.#leaving.clear();
     this.settle();
+    this.isSettled = true;
   }
 }

@@ -19,7 +19,7 @@ const FOR_EACH = 60; // ms more for each further card
 
 /** ms until the next step; what is not here is told, but takes no time. */
 const TIMES: Partial<Record<EventKind, number>> = {
-  dealt: 700,
+  dealt: 1_800,
   turned: 320,
   returned: 400,
   played: 340,
