@@ -53,6 +53,9 @@ export class Session {
   /** Add this to Date.now() to have the server's time. */
   ahead = $state(0);
 
+  /** The number of the last event that had happened before one came. */
+  past = 0;
+
   #last = 1; // not 0: whoever loads the page again is told what happened so far
   #isAnew = false; // what has been told is about to be told once more
   #line: Line;
@@ -175,6 +178,7 @@ export class Session {
     const { events = [], lines = [] } = message;
     const isPast = message.type === "welcome";
     this.#last = message.last;
+    if (isPast) this.past = message.last;
     if (isPast && this.#isAnew) [this.events, this.lines, this.#isAnew] = [[], [], false];
     if (events.length) {
       this.events = [...this.events, ...events].slice(-KEPT_EVENTS);

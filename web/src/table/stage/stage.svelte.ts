@@ -1,5 +1,6 @@
 // The table as it is shown: a little behind the truth while things happen, the truth again once
 // everything has been seen. The server is told then: bots and clocks wait for it (R-72).
+import { tick } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import type { Deck } from "../../lib/deck";
 import { announce } from "../../lib/notice.svelte";
@@ -8,9 +9,9 @@ import type { Session } from "../../lib/session.svelte";
 import { bare } from "../../notation/codes";
 import type { Happening, LogLine } from "../../protocol";
 import { fall, MOST_FALLEN, type Fallen } from "../../seating/pile";
-import { act, handFrom } from "./acts";
+import { act, DEALING, handFrom } from "./acts";
 import {
-  FLIGHT,
+  flightOf,
   LEAST,
   MOST_BEHIND,
   nextBeat,
@@ -37,6 +38,8 @@ export interface Flight {
   turn: number;
   delay: number;
   time: number;
+  /** Whether it is turned over on its way: seen from behind at first. */
+  flips: boolean;
 }
 
 export interface Bubble {
@@ -90,8 +93,10 @@ export class Stage {
   happening = $state.raw({ id: 0, text: "" });
   /** The order of one's hand by keys, as one last put it oneself. */
   order: string[] = $state.raw([]);
-  /** Where cards that come into one's hand come from, and after how many ms. */
-  source = { anchor: "draw", delay: 0 };
+  /** Where cards that come into one's hand come from, after how many ms, how many ms apart. */
+  source: { anchor: string; delay: number; gap?: number } = { anchor: "draw", delay: 0 };
+  /** Makes a moment of a step, once such effects are loaded; gives what comes with its landing. */
+  drama: ((step: Step, time: number) => (() => void) | void) | null = null;
 
   #anchors = new Map<string, HTMLElement>();
   #leaving = new Map<number, Rect>();
@@ -114,13 +119,25 @@ export class Stage {
     this.settle();
     this.tell(this.session.lines.at(-1));
     const stop = this.session.follow((...news) => this.#take(...news));
-    this.session.settled();
+    const begun = this.#begun();
+    if (begun.length) {
+      this.isSettled = this.isOpen = false;
+      this.#noteHand(begun);
+      void tick().then(() => this.#show(begun)); // where everything stands is known by then
+    } else this.session.settled();
     return () => {
       stop();
       this.hide();
       this.#waiting = [];
       for (const timer of this.#timers) clearTimeout(timer);
     };
+  }
+
+  /** Return what has happened in a round that began before one's eyes, but before this table. */
+  #begun(): Step[] {
+    const { events, lines, past } = this.session;
+    const at = events.findLastIndex(({ kind }) => kind === "round");
+    return (events[at]?.id ?? 0) > past ? plan(events.slice(at), lines, performance.now()) : [];
   }
 
   /** Mark where something stands on the table: `draw`, `discard`, `hand`, `seat 2`. */
@@ -180,7 +197,7 @@ export class Stage {
     from: string,
     to: string,
     time: number,
-    more: { delay?: number; turn?: number; event?: number } = {},
+    more: { delay?: number; turn?: number; event?: number; flips?: boolean } = {},
   ): void {
     const start = this.#leaving.get(more.event ?? -1) ?? this.rect(from);
     const end = this.rect(to);
@@ -193,6 +210,7 @@ export class Stage {
       turn: more.turn ?? 0,
       delay: more.delay ?? 0,
       time,
+      flips: more.flips ?? false,
     };
     this.flights = [...this.flights, flight];
   }
@@ -269,6 +287,10 @@ export class Stage {
     announce(lines.map(({ text }) => text));
     this.#noteHand(steps);
     if (this.#closes(steps)) this.isOpen = false;
+    this.#show(steps);
+  }
+
+  #show(steps: Step[]): void {
     this.#waiting.push(...steps);
     if (!this.#busy) void this.#run();
   }
@@ -334,8 +356,11 @@ export class Stage {
       else if (kind === "moved" && seat !== null)
         this.source = { anchor: `seat ${handFrom(first, seat, this.sizes.length)}`, delay };
       else if (kind === "hands-shuffled") this.source = { anchor: "discard", delay: delay + 300 };
-      else if ((kind === "drew" || kind === "dealt") && first.seat === seat)
-        this.source = { anchor: "draw", delay };
+      else if (kind === "drew" && first.seat === seat) this.source = { anchor: "draw", delay };
+      else if (kind === "dealt") {
+        const own = events.filter((event) => event.seat === seat).length;
+        this.source = { anchor: "draw", delay, gap: (time * pace() * DEALING) / Math.max(1, own) };
+      }
       delay += time * pace();
     }
     this.source.delay = Math.min(this.source.delay, MOST_BEHIND);
@@ -369,7 +394,7 @@ export class Stage {
     const began = performance.now();
     this.#beat++;
     if (time) this.#freeAt = began + time;
-    const flight = Math.min(time * 0.7, FLIGHT * pace());
+    const flight = flightOf(steps, time, pace());
     const landed = steps.map((step) => (this.#noteDrawn(step), act(this, step, flight)));
     if (flight) await sleep(flight);
     for (const land of landed) land?.();

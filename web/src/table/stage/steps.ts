@@ -23,8 +23,7 @@ export const LEAST = 750;
 export const MOST_BEHIND = 3_000;
 /** Steps that can still be told apart when they are shown together. */
 const MOST_TOGETHER = 3;
-/** ms until a card has landed; it lies there for the rest of its step. */
-export const FLIGHT = 550;
+const FLIGHT = 550; // ms until a card has landed; it lies there for the rest of its step
 
 const FOR_EACH = 60; // ms more for each further card, …
 const MOST = 1_200; // … up to this
@@ -32,7 +31,7 @@ const TOLD = 900; // ms of whatever has a line
 
 /** ms of a step; what is not here takes time only if it has a line. */
 const TIMES: Partial<Record<EventKind, number>> = {
-  dealt: 1_100,
+  dealt: 1_800,
   turned: 900,
   returned: 900,
   played: 900,
@@ -94,6 +93,12 @@ function belongs(event: Happening, first: Happening): boolean {
 
 export function timeOf(steps: Step[]): number {
   return steps.reduce((sum, step) => sum + step.time, 0);
+}
+
+/** Return after how many ms the cards of steps have landed; a deal takes all the time there is. */
+export function flightOf(steps: Step[], time: number, pace: number): number {
+  if (steps.some(({ kind }) => kind === "dealt")) return time;
+  return Math.min(time * 0.7, FLIGHT * pace);
 }
 
 /** What is shown next. */
