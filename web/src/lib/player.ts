@@ -105,6 +105,13 @@ export async function quickGame(edition: string, more: object = {}): Promise<str
   return taken.table.id;
 }
 
+/** Sit down where the game is taught, and give the table's id. */
+export async function startTutorial(): Promise<string> {
+  const taken = await call("start_tutorial", {}, { name: myName() }, playerToken());
+  rememberSeat(taken);
+  return taken.table.id;
+}
+
 /** Take a free seat at a table, and give its id. */
 export async function joinTable(table: string): Promise<string> {
   const taken = await join(table, []);
