@@ -29,6 +29,15 @@ class Sampler:
         self._random = np.array([state.rng], np.int64)
         self._sample = compiled.entry("sample_actions", addition())
 
+    def __getstate__(self) -> NDArray[np.int64]:
+        """Take along what `copy.deepcopy` and `pickle` need."""
+        return self._random
+
+    def __setstate__(self, random: NDArray[np.int64]) -> None:
+        """Go on as the sampler did that was copied."""
+        self._random = random
+        self._sample = compiled.entry("sample_actions", addition())
+
     def __call__(
         self, mask: NDArray[np.int8], out: NDArray[np.int64] | None = None
     ) -> NDArray[np.int64]:
