@@ -23,7 +23,7 @@ from pioche.rules.state import State
 class Sampler:
     """Chooses among the actions that masks allow, each as likely as any other."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int | None = None) -> None:
         state = State()
         sow(state, check_seed(seed), 0)
         self._random = np.array([state.rng], np.int64)

@@ -64,7 +64,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         edition: str | Table,
         tables: int,
         players: int = 4,
-        seed: int = 0,
+        seed: int | None = None,
         *,
         reward: str = "win",
         buffers: Mapping[str, NDArray[Any]] | None = None,
@@ -74,6 +74,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
     ) -> None:
         """Set the tables up; options of the game as in docs/rules.md, `uno: auto` unless given.
 
+        `seed`: settles all rounds of all tables; without one they are others every time.
         `check`: an action that is not allowed is an error, and nothing changes; else it costs its
         seat the round, which is broken off. `limit`: break a round off after this number of steps.
         """
@@ -82,7 +83,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         self.layout = Layout(env_table(edition, options), players)
         self.buffers = make_buffers(tables, self.layout, buffers)
         self.check = check
-        self.seed = check_seed(seed)
+        self.seed = check_seed(seed)  # that of the rounds, so that they can be played again
         most = 0 if limit is None else whole(limit, 1, MOST_STEPS, "limit")
         self._plan = plan_of(self.layout, reward == "points", most)
         self.single_observation_space = gymnasium.spaces.Box(0, MOST, (self.layout.size,), np.uint8)
@@ -149,6 +150,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
             self.seed = check_seed(seed)
             self._sampler = Sampler(self.seed)
             self._ready = False
+        super().reset(seed=None if seed is None else self.seed)
         if not self._ready:
             self._tables["seed"], self._tables["episode"] = self.seed, 0
         self._run(DEAL_ALL)
