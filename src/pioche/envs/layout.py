@@ -92,6 +92,10 @@ class Layout:
         self.action_size = self.first_offer + len(OFFER_TEXTS)
         self._read: dict[tuple[int, str], tuple[int, Move]] = {}
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Layout:
+        """Return itself: nobody changes a layout, and what follows from its table is remembered."""
+        return self
+
     # Seats.
 
     def relative(self, seat: int, observer: int) -> int:

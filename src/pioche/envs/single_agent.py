@@ -39,7 +39,7 @@ def play_against(
     edition: str | Table,
     players: int = 4,
     seat: int | str = ROTATE,
-    seed: int = 0,
+    seed: int | None = None,
     reward: str = "win",
     **options: Any,
 ) -> Against:
@@ -47,7 +47,8 @@ def play_against(
 
     `bots`: one for all seats, or several, who sit to your left in turn. Each is a name as
     for `pioche simulate`, a bot, or a policy over arrays. `seat`: yours, or `rotate`: another one
-    every round. Options of the game as in docs/rules.md, `uno: auto` unless given.
+    every round. `seed`: settles all rounds; without one they are others every time. Options of
+    the game as in docs/rules.md, `uno: auto` unless given.
     """
     layout = Layout(env_table(edition, options), players)
     return Against(layout, as_players(bots, layout), seat, seed, reward)
@@ -68,7 +69,7 @@ class Against(gymnasium.Env):  # type: ignore[misc]
         layout: Layout,
         players: Sequence[Player],
         seat: int | str = ROTATE,
-        seed: int = 0,
+        seed: int | None = None,
         reward: str = "win",
     ) -> None:
         """Set the table up; nothing is dealt yet."""
@@ -82,7 +83,7 @@ class Against(gymnasium.Env):  # type: ignore[misc]
         self.round = 0  # how many were dealt since the seed
         self.steps: Steps | None = None
         self._wish = seat
-        self._seed = check_seed(seed)
+        self.seed = check_seed(seed)  # that of the rounds, so that they can be played again
         self._bots: dict[int, Bot] = {}
         self.observation_space = gymnasium.spaces.Box(0, 255, (layout.size,), np.uint8)
         self.action_space = gymnasium.spaces.Discrete(layout.action_size)
@@ -96,16 +97,16 @@ class Against(gymnasium.Env):  # type: ignore[misc]
         """
         if options:
             raise BadInputError(f"options {quote(list(options))}: a reset takes none")
-        super().reset(seed=seed)
         if seed is not None:
-            self._seed, self.round = check_seed(seed), 0
+            self.seed, self.round = check_seed(seed), 0
+        super().reset(seed=None if seed is None else self.seed)
         while (steps := self._deal()).seat is None:
             pass
         return self._seen(steps)
 
     def _deal(self) -> Steps:
         """Deal the next round, and let the bots play up to the learner's step."""
-        game = deal(self.layout, f"{self._seed}/{self.round}")
+        game = deal(self.layout, f"{self.seed}/{self.round}")
         self.seat = self.round % self.layout.seats if self._wish == ROTATE else int(self._wish)
         self.round += 1
         self._bots = seat_others(self.players, self.layout, self.seat, game)

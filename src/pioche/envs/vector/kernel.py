@@ -79,7 +79,6 @@ def step_tables(
     states: list[EnvState],
     books: list[Book],
     plan: list[int],
-    seed: int,
     what: int,
     actions: list[int],
     obs: list[int],
@@ -109,9 +108,9 @@ def step_tables(
         ends[i] = 0
         cuts[i] = 0
         if what == DEAL_ALL:
-            deal_table(s, b, seed, i)
+            deal_table(s, b)
         else:
-            step_table(s, b, plan, seed, i, actions[i], final, reward, rewards, ends, cuts)
+            step_table(s, b, plan, i, actions[i], final, reward, rewards, ends, cuts)
         find_actions(s, b, plan)
         write_row(s, plan, obs, i * plan[SIZE], s.mover)
         write_mask(s, b, plan, masks, i * plan[ACTIONS])
@@ -119,10 +118,10 @@ def step_tables(
     return -1
 
 
-def deal_table(s: EnvState, b: Book, seed: int, i: int) -> None:
-    """Deal the next round of table i: another for each seed, table and round."""
+def deal_table(s: EnvState, b: Book) -> None:
+    """Deal the next round of a table: another for each seed, table and round."""
     for _ in range(MOST_DEALS):
-        sow(s, seed, i)
+        sow(s, s.seed, s.table)
         sow(s, s.rng, s.episode)
         s.episode += 1
         s.turn = 0  # as at a new table: a round may ask before its first turn (S7)
@@ -141,7 +140,6 @@ def step_table(
     s: EnvState,
     b: Book,
     plan: list[int],
-    seed: int,
     i: int,
     action: int,
     final: list[int],
@@ -169,7 +167,7 @@ def step_table(
     else:
         cuts[i] = 1
     write_row(s, plan, final, i * plan[SIZE], seat)
-    deal_table(s, b, seed, i)
+    deal_table(s, b)
 
 
 # What everybody knows, and the discard pile.

@@ -23,10 +23,19 @@ from pioche.rules.state import State
 class Sampler:
     """Chooses among the actions that masks allow, each as likely as any other."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int | None = None) -> None:
         state = State()
         sow(state, check_seed(seed), 0)
         self._random = np.array([state.rng], np.int64)
+        self._sample = compiled.entry("sample_actions", addition())
+
+    def __getstate__(self) -> NDArray[np.int64]:
+        """Take along what `copy.deepcopy` and `pickle` need."""
+        return self._random
+
+    def __setstate__(self, random: NDArray[np.int64]) -> None:
+        """Go on as the sampler did that was copied."""
+        self._random = random
         self._sample = compiled.entry("sample_actions", addition())
 
     def __call__(
