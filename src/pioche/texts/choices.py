@@ -59,9 +59,7 @@ UNANSWERED = Phrase(
 ASKING = {
     "turn": Phrase("À vous : posez une carte ou piochez", "Your turn: play a card or draw"),
     "drawn": Phrase("Jouer la carte piochée, ou la garder ?", "Play the card drawn, or keep it?"),
-    "stuck": Phrase(
-        "La carte piochée ne va pas : vous la gardez", "The card drawn does not go: you keep it"
-    ),
+    "stuck": Phrase("Elle ne va pas : tour suivant", "It does not go: next turn"),
     "reveal": Phrase("Quelle carte révélez-vous ?", "Which card do you reveal?"),
     "react": Phrase("+{number} pour vous : que faites-vous ?", "+{number} for you: what now?"),
     "block": Phrase("Bloquer la carte ou la laisser passer ?", "Block the card or let it through?"),

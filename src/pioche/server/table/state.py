@@ -128,10 +128,10 @@ class TableState:
         """U2: from when who owes a call can be caught; None if nobody does."""
         return None if self.owes is None else self.owed_since + self.settings.uno_window
 
-    def _tell(self, event: Event, text: str = "") -> None:
+    def _tell(self, event: Event, text: str = "", instead: bool = False) -> None:
         """Number an event."""
         self.last += 1
-        told = Told(self.last, event, text)
+        told = Told(self.last, event, text, instead)
         self.told.append(told)
         self.fresh.append(told)
 
@@ -382,7 +382,7 @@ class TableState:
             self.substituted.append(recorded(game))
         if by != "player" or seat.misses or seat.left:  # else nothing new, as nearly always
             self.attend(move.seat, by)
-        self._after_move(game)
+        self._after_move(game, by in ("bot", "clock") and not seat.bot)
         if game.state.question == OVER:
             self._end_round(game)
 
@@ -404,11 +404,15 @@ class TableState:
             self._tell(Event("away" if seat.away else "back", number))
             self.revision += 1
 
-    def _after_move(self, game: Game) -> None:
-        """Pass the game's news on, and note since when a question or a call is open."""
+    def _after_move(self, game: Game, instead: bool = False) -> None:
+        """Pass the game's news on, and note since when a question or a call is open.
+
+        The first of them is the move itself, which a bot may have made `instead` of a player.
+        """
         cards = ""
         for event in game.take_events():
-            self._tell(event)
+            self._tell(event, instead=instead)
+            instead = False
             if event.card is not None:
                 cards += event.card
         answered = game.state.questions

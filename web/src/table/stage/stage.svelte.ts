@@ -59,6 +59,7 @@ export interface Reveal {
 
 const MINI = 30; // px, the width of a card at a player's place
 const BUBBLE_TIME = 2_200;
+const LINGERS = 5_000; // ms that cards are shown if nothing waits for that
 const OWN_DRAW = 1_200; // ms for a look at the card that one has drawn
 const MOST_SENTENCES = 2; // beside the piles, where several steps are shown at once
 let next = 0;
@@ -117,7 +118,7 @@ export class Stage {
   /** Show events from now on; gives what ends that. */
   start(): () => void {
     this.settle();
-    this.tell(this.session.lines.at(-1));
+    this.#tellLast(this.session.lines);
     const stop = this.session.follow((...news) => this.#take(...news));
     const begun = this.#begun();
     if (begun.length) {
@@ -242,7 +243,8 @@ export class Stage {
   show(seat: number, cards: string[], alone: boolean): void {
     const id = next++;
     this.reveal = { id, seat, cards, alone };
-    this.later(timeToRead(cards.length) * Math.max(pace(), PACES.brisk), () => {
+    const time = prefs.pace === "instant" ? LINGERS : timeToRead(cards.length) * pace();
+    this.later(time, () => {
       if (this.reveal?.id === id) this.hide();
     });
   }
@@ -267,6 +269,13 @@ export class Stage {
     this.happening = { id: line.events[0] ?? 0, text: texts.join(" · ") };
   }
 
+  /** Say what happened before one came: the last of it, for as long as it takes to read it. */
+  #tellLast(lines: LogLine[]): void {
+    this.#beat++;
+    this.tell(lines.at(-1));
+    if (lines.length) this.#freeAt = performance.now() + LEAST * pace();
+  }
+
   later(time: number, what: () => void): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
@@ -277,8 +286,7 @@ export class Stage {
 
   #take(events: Happening[], lines: LogLine[], isPast: boolean): void {
     if (isPast) {
-      this.#beat++;
-      this.tell(lines.at(-1));
+      this.#tellLast(lines);
       this.session.settled();
       return;
     }

@@ -25,9 +25,10 @@ export const MOST_BEHIND = 3_000;
 const MOST_TOGETHER = 3;
 const FLIGHT = 550; // ms until a card has landed; it lies there for the rest of its step
 
-const FOR_EACH = 60; // ms more for each further card, …
-const MOST = 1_200; // … up to this
-const TOLD = 900; // ms of whatever has a line
+const MOST = 1_200; // ms of a step at most
+const FOR_EACH = 60; // ms more for each further card
+const TOLD = 900; // ms of whatever has a line, …
+const FOR_LETTER = 20; // … or so long that it can be read
 
 /** ms of a step; what is not here takes time only if it has a line. */
 const TIMES: Partial<Record<EventKind, number>> = {
@@ -79,7 +80,8 @@ export function plan(events: Happening[], lines: LogLine[] = [], told = 0): Step
     } else {
       const kind = event.kind as EventKind;
       const line = lineOf.get(event.id);
-      const time = TIMES[kind] ?? (line ? TOLD : 0);
+      const read = line ? Math.max(TOLD, FOR_LETTER * line.text.length) : 0;
+      const time = Math.min(Math.max(TIMES[kind] ?? 0, read), MOST);
       steps.push({ kind, events: [event], line, time, told });
     }
   }
