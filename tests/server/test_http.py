@@ -186,16 +186,23 @@ REFUSED: dict[str, dict[str, Try]] = {
             "/api/tables", {"settings": {"edition": "none"}, "name": "Ann"}
         ),
         "bad-name": lambda w: w.http.post("/api/tables", {"settings": SETTINGS, "name": " "}),
+        "bad-face": lambda w: w.http.post(
+            "/api/tables", {"settings": SETTINGS, "name": "Ann", "face": "fox"}
+        ),
     },
     "quick_game": {
         "bad-settings": lambda w: w.http.post("/api/quick", {"edition": "none", "name": "Ann"}),
         "bad-name": lambda w: w.http.post("/api/quick", {"edition": "classic", "name": "\n"}),
+        "bad-face": lambda w: w.http.post(
+            "/api/quick", {"edition": "classic", "name": "Ann", "face": "fox-0-9"}
+        ),
     },
     "start_tutorial": {"bad-name": lambda w: w.http.post("/api/tutorial", {"name": "\t"})},
     "show_table": {"no-table": lambda w: w.http.get(f"/api/tables/{NOBODY}")},
     "join_table": {
         "no-table": lambda w: w.http.post(f"/api/tables/{NOBODY}/join", {"name": "Zoe"}),
         "bad-name": lambda w: w.http.post(w.at("/join"), {"name": "\u202e"}),
+        "bad-face": lambda w: w.http.post(w.at("/join"), {"name": "Zoe", "face": "0"}),
         "name-taken": lambda w: w.http.post(w.at("/join"), {"name": "bob"}),
         "table-full": lambda w: join_full(w),
         "game-begun": lambda w: w.http.post(w.at("/join", begun(w)), {"name": "Zoe"}),

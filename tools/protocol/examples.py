@@ -71,11 +71,13 @@ class Session:
         watch = messages.Watch(CODE, id=next(self.ids), lang="fr")
         self.table.watch(watch, (), self.now)
         self.sent.append(watch)
+        self.told.append(self.table.cheer("Lou", messages.React(messages.REACTIONS[1])))
         self.ask(HOST, messages.Remove, seat=UNWANTED)
         self.ask(2, messages.Leave)
         self.ask(HOST, messages.AddBot, bot="random")
         self.ask(HOST, messages.Resize, seats=3)
         self.ask(GUEST, messages.Rename, name="Théo")
+        self.ask(GUEST, messages.Wear, face="otter-3-1")
         self.ask(GUEST, messages.Chat, text="Bonjour !")
         self.ask(HOST, messages.React, reaction=messages.REACTIONS[0])
         for seat, entropy in ENTROPY.items():

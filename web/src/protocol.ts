@@ -6,6 +6,9 @@ export const SOCKET = "/api/socket" as const;
 export const LONGEST_NAME = 40 as const;
 export const LONGEST_CHAT = 200 as const;
 export const REACTIONS = ["👍", "👏", "😂", "😮", "😢", "😡", "🎉", "🤔"] as const;
+export const FIGURES = ["fox", "otter", "owl", "lynx", "beaver", "robin", "hedgehog", "dolphin", "squirrel", "panda", "cat", "dog", "rabbit", "bear", "frog", "penguin", "lion", "tiger", "koala", "mouse", "turtle", "octopus", "bee", "whale"] as const;
+export const GROUNDS = 8 as const;
+export const PATTERNS = 6 as const;
 
 export type ErrorCode =
   | "bad-message"
@@ -34,6 +37,8 @@ export type ErrorCode =
   | "bad-settings"
   | "bad-name"
   | "name-taken"
+  | "bad-face"
+  | "face-taken"
   | "table-full"
   | "no-watching"
   | "removed"
@@ -60,6 +65,7 @@ export type ErrorCode =
   | "lot-fell"
   | "chat-off"
   | "bad-chat"
+  | "gallery-quiet"
   | "bad-reaction"
   | "round-over"
   | "game-over"
@@ -191,6 +197,8 @@ export interface Watch {
    * Have that told in `lines`, which speak to their reader, and not by each event. Default: false
    */
   lines?: boolean;
+  /** What stands beside one's reactions, if no player is called so. Default: "" */
+  name?: string;
   /** A number of the client's choice; the answer has it as `reply`. */
   id?: number | null;
 }
@@ -317,6 +325,18 @@ export interface Rename {
   id?: number | null;
 }
 
+/** Have another face; nobody else at the table has the same figure in the same colour. */
+export interface Wear {
+  type: "wear";
+  /**
+   * A face as `figure-colour-pattern`, such as `fox-3-2`: one of 24 figures, a colour from 0 to 7,
+   * a pattern from 0 to 5; empty: none.
+   */
+  face: string;
+  /** A number of the client's choice; the answer has it as `reply`. */
+  id?: number | null;
+}
+
 /** Say something to the table. */
 export interface Chat {
   type: "chat";
@@ -326,7 +346,7 @@ export interface Chat {
   id?: number | null;
 }
 
-/** Show one of the fixed reactions. */
+/** Show one of the fixed reactions; spectators may as well, and are shown as what they are. */
 export interface React {
   type: "react";
   /** One of 👍 👏 😂 😮 😢 😡 🎉 🤔 */
@@ -473,6 +493,8 @@ export interface SeatInfo {
   away?: boolean;
   /** Wants the next round, or a rematch. Default: false */
   wants_on?: boolean;
+  /** The face they wear, as in `wear`; empty: none, so draw one that fits the name. Default: "" */
+  face?: string;
 }
 
 /** A custom rule of the table in words. */
@@ -725,6 +747,20 @@ export interface Held {
   reply?: number | null;
 }
 
+/**
+ * A spectator showed one of the reactions; for those who are told in `lines`. It is no event: it
+ * has no number, is not kept, and whoever was away has missed it.
+ */
+export interface Cheer {
+  type: "cheer";
+  /** Which one. */
+  reaction: string;
+  /** What the spectator is called; empty: nothing. Default: "" */
+  name?: string;
+  /** The `id` of the message that this answers. */
+  reply?: number | null;
+}
+
 /** The server closes the connection: it stops, or another connection took the seat. */
 export interface Goodbye {
   type: "goodbye";
@@ -799,6 +835,11 @@ export interface NewTable {
   settings: Settings;
   /** What the others see; nobody else at the table has the same. */
   name: string;
+  /**
+   * A face as `figure-colour-pattern`, such as `fox-3-2`: one of 24 figures, a colour from 0 to 7,
+   * a pattern from 0 to 5; empty: none. Default: ""
+   */
+  face?: string;
 }
 
 /** A game against bots. */
@@ -817,6 +858,11 @@ export interface QuickGame {
    * How long an answer may take; nobody else waits, so for ever unless you say so. Default: "none"
    */
   pace?: "correspondence" | "fast" | "none" | "normal" | "relaxed";
+  /**
+   * A face as `figure-colour-pattern`, such as `fox-3-2`: one of 24 figures, a colour from 0 to 7,
+   * a pattern from 0 to 5; empty: none. Default: ""
+   */
+  face?: string;
 }
 
 /** Somebody who takes a seat. */
@@ -825,6 +871,11 @@ export interface JoinTable {
   name: string;
   /** Whether a program plays, and the others are told so. Default: false */
   external?: boolean;
+  /**
+   * A face as `figure-colour-pattern`, such as `fox-3-2`: one of 24 figures, a colour from 0 to 7,
+   * a pattern from 0 to 5; empty: none. Default: ""
+   */
+  face?: string;
 }
 
 /** Somebody who plays. The token proves it: keep it, and show it to nobody. */
@@ -1505,6 +1556,7 @@ export type AnyRequest =
   | Rematch
   | Leave
   | Rename
+  | Wear
   | Chat
   | React
   | Ping;
@@ -1514,6 +1566,7 @@ export type AnyMessage =
   | Update
   | Refused
   | Held
+  | Cheer
   | Goodbye
   | Pong;
 

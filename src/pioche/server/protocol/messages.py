@@ -21,6 +21,14 @@ LONGEST_NAME = 40
 LONGEST_CHAT = 200
 LONGEST_MOVE = 32
 LONGEST_MESSAGE = 4096  # bytes, of one message of a client
+# What a face is made of: a figure on a ground of one of so many colours and patterns.
+FIGURES = (
+    "fox", "otter", "owl", "lynx", "beaver", "robin", "hedgehog", "dolphin", "squirrel", "panda",
+    "cat", "dog", "rabbit", "bear", "frog", "penguin", "lion", "tiger", "koala", "mouse", "turtle",
+    "octopus", "bee", "whale",
+)  # fmt: skip
+GROUNDS = 8
+PATTERNS = 6
 REACTIONS = ("👍", "👏", "😂", "😮", "😢", "😡", "🎉", "🤔")
 
 Part = TypeVar("Part")
@@ -52,6 +60,14 @@ Name = Annotated[
         "What the others see; nobody else at the table has the same.",
         min_length=1,
         max_length=LONGEST_NAME,
+    ),
+]
+OwnFace = Annotated[
+    str,
+    about(
+        "A face as `figure-colour-pattern`, such as `fox-3-2`: one of 24 figures, a colour from 0 "
+        "to 7, a pattern from 0 to 5; empty: none.",
+        max_length=24,
     ),
 ]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
@@ -116,6 +132,10 @@ class Watch(Request, frozen=True):
     last: Last = 0
     lang: Lang = ""
     lines: InLines = False
+    name: Annotated[
+        str,
+        about("What stands beside one's reactions, if no player is called so.", max_length=40),
+    ] = ""
 
 
 class Ready(Request, frozen=True):
@@ -228,6 +248,12 @@ class Rename(Request, frozen=True):
     name: Name
 
 
+class Wear(Request, frozen=True):
+    """Have another face; nobody else at the table has the same figure in the same colour."""
+
+    face: OwnFace
+
+
 class Chat(Request, frozen=True):
     """Say something to the table."""
 
@@ -235,7 +261,7 @@ class Chat(Request, frozen=True):
 
 
 class React(Request, frozen=True):
-    """Show one of the fixed reactions."""
+    """Show one of the fixed reactions; spectators may as well, and are shown as what they are."""
 
     reaction: Annotated[str, about("One of 👍 👏 😂 😮 😢 😡 🎉 🤔", min_length=1, max_length=8)]
 
@@ -260,6 +286,7 @@ AnyRequest = (
     | Rematch
     | Leave
     | Rename
+    | Wear
     | Chat
     | React
     | Ping
@@ -330,6 +357,9 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True, gc=False):
     connected: Annotated[bool, about("Is here at the moment.")] = False
     away: Annotated[bool, about("A bot plays for this person until they come back.")] = False
     wants_on: Annotated[bool, about("Wants the next round, or a rematch.")] = False
+    face: Annotated[
+        str, about("The face they wear, as in `wear`; empty: none, so draw one that fits the name.")
+    ] = ""
 
 
 class RuleText(Struct, frozen=True, gc=False):
@@ -547,6 +577,17 @@ class Held(Message, frozen=True):
     reply: Reply = None
 
 
+class Cheer(Message, frozen=True):
+    """A spectator showed one of the reactions; for those who are told in `lines`.
+
+    It is no event: it has no number, is not kept, and whoever was away has missed it.
+    """
+
+    reaction: Annotated[str, about("Which one.")]
+    name: Annotated[str, about("What the spectator is called; empty: nothing.")] = ""
+    reply: Reply = None
+
+
 class Goodbye(Message, frozen=True):
     """The server closes the connection: it stops, or another connection took the seat."""
 
@@ -565,7 +606,7 @@ class Pong(Message, frozen=True):
     reply: Reply = None
 
 
-AnyMessage = Welcome | Update | Refused | Held | Goodbye | Pong
+AnyMessage = Welcome | Update | Refused | Held | Cheer | Goodbye | Pong
 ENCODER = msgspec.json.Encoder()
 REQUESTS: msgspec.json.Decoder[AnyRequest] = msgspec.json.Decoder(AnyRequest)
 MESSAGES: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)

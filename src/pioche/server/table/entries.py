@@ -86,6 +86,7 @@ class Joined(Entry, frozen=True):
     player: str
     name: str
     external: bool = False  # a bot that plays through the interface for programs
+    face: str = ""
 
 
 class BotAdded(Entry, frozen=True):
@@ -113,6 +114,13 @@ class Renamed(Entry, frozen=True):
 
     seat: int
     name: str
+
+
+class Wore(Entry, frozen=True):
+    """A player has another face."""
+
+    seat: int
+    face: str
 
 
 class Readied(Entry, frozen=True):
@@ -228,6 +236,7 @@ AnyEntry = (
     | Left
     | Resized
     | Renamed
+    | Wore
     | Readied
     | Settled
     | Revealed

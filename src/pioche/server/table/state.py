@@ -169,7 +169,11 @@ class TableState:
         self._make_way(entry.name)
         self._tell(Event("joined", entry.seat), entry.name)
         self.seats[entry.seat] = Seat(
-            player=entry.player, name=entry.name, external=entry.external, key=self.last
+            player=entry.player,
+            name=entry.name,
+            external=entry.external,
+            key=self.last,
+            face=entry.face,
         )
         self._pass_host()
 
@@ -221,6 +225,9 @@ class TableState:
         self._make_way(entry.name)
         self.seats[entry.seat].name = entry.name
         self._tell(Event("renamed", entry.seat), entry.name)
+
+    def _wore(self, entry: entries.Wore) -> None:
+        self.seats[entry.seat].face = entry.face
 
     def _readied(self, entry: entries.Readied) -> None:
         seat = self.seats[entry.seat]
@@ -538,6 +545,7 @@ APPLY: dict[type, Callable[[TableState, Any], None]] = {
     entries.Left: TableState._left,
     entries.Resized: TableState._resized,
     entries.Renamed: TableState._renamed,
+    entries.Wore: TableState._wore,
     entries.Readied: TableState._readied,
     entries.Settled: TableState._settled,
     entries.Revealed: TableState._revealed,

@@ -19,7 +19,7 @@ from pioche.game.record import recorded
 from pioche.game.refusal import IllegalMoveError
 from pioche.notation.errors import NotationError
 from pioche.server.protocol import messages
-from pioche.server.protocol.messages import AnyRequest, Clock, Welcome
+from pioche.server.protocol.messages import AnyRequest, Cheer, Clock, Welcome
 from pioche.server.protocol.refusals import RefusedError
 from pioche.server.protocol.settings import Settings, plain_options, rule_table
 from pioche.server.table import entries
@@ -30,6 +30,7 @@ from pioche.server.table.delays import NEVER, Delays
 from pioche.server.table.entries import AnyEntry, Reason, Voided
 from pioche.server.table.lobby import HANDLERS, Lobby
 from pioche.server.table.log import Log
+from pioche.server.table.lookalikes import looks
 from pioche.server.table.outcome import Outcome, Reader, Think, Told
 from pioche.server.table.race import Try
 from pioche.server.table.referee import Referee
@@ -88,9 +89,11 @@ class Table:
 
     # Coming and going.
 
-    def join(self, player: str, name: str, now: int, external: bool = False) -> tuple[int, Outcome]:
+    def join(
+        self, player: str, name: str, now: int, external: bool = False, face: str = ""
+    ) -> tuple[int, Outcome]:
         """Give a player a seat; one who has a seat already keeps it."""
-        seat = self.lobby.join(player, name, external, now)
+        seat = self.lobby.join(player, name, external, face, now)
         return seat, self._outcome(now) if self.log.entries else Outcome()
 
     def enter(self, seat: int, hello: messages.Hello, told: tuple[Told, ...], now: int) -> Outcome:
@@ -143,6 +146,17 @@ class Table:
         if gallery is not None:
             return gallery.welcome(now, reader, watch.id)
         return audience.welcome(None, watch, told, now)
+
+    def cheer(self, name: str, request: messages.React) -> Cheer:
+        """A spectator shows a reaction; the name of a player stands beside none of them.
+
+        Those who see the hands are silent while a round is played: nothing they saw can be told.
+        """
+        self.lobby.check_reaction(request)
+        if self.audience.gallery is not None and self.state.phase == "playing":
+            raise RefusedError("gallery-quiet")
+        is_taken = any(looks(name) & looks(seat.name) for seat in self.state.seats if seat.taken)
+        return Cheer(request.reaction, "" if is_taken else name)
 
     def unwatch(self, reader: Reader) -> None:
         """A spectator leaves."""
