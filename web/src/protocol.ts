@@ -632,6 +632,10 @@ export interface Question {
    * The reader's possible answers in words, by move; cards of one's turn have none. Default: {}
    */
   answers?: Record<string, string>;
+  /**
+   * What to know before a card is played, by move: that a +4 would be a bluff (A5). Default: {}
+   */
+  notes?: Record<string, string>;
 }
 
 /** What happened, and what has changed by it. */

@@ -434,6 +434,10 @@ class Question(Struct, frozen=True, omit_defaults=True, gc=False):
         dict[str, str],
         about("The reader's possible answers in words, by move; cards of one's turn have none."),
     ] = {}
+    notes: Annotated[
+        dict[str, str],
+        about("What to know before a card is played, by move: that a +4 would be a bluff (A5)."),
+    ] = {}
 
 
 Lines = Annotated[tuple[LogLine, ...], about("What happened in words, if lines were asked for.")]

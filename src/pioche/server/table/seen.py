@@ -12,7 +12,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import astuple, replace
 
 from pioche.game.game import Game
-from pioche.game.narrate import Run, narrate_all, narrator, person_of, runs
+from pioche.game.narrate import Outcome, Run, narrate_all, narrator, outcomes, person_of, runs
 from pioche.server.protocol.messages import GameView, Happening, LogLine, OwnView
 from pioche.server.protocol.settings import MOST_SEATS
 from pioche.server.table.outcome import Reader, Told
@@ -93,17 +93,19 @@ class Story:
         self.state, self.lang = state, lang
         self.names = names_at(state)
         self.narration = narrator(state.rules, lang)
-        self.lines: list[tuple[Run, Sequence[Told], LogLine]] = []
-        first = 0
-        for run in runs([one.event for one in told]):
+        self.lines: list[tuple[Run, Outcome | None, Sequence[Told], LogLine]] = []
+        first, found = 0, runs([one.event for one in told])
+        for run, outcome in zip(found, outcomes(state.rules, found), strict=True):
             part = told[first : first + len(run)]
             first += len(run)
-            line = self.line(run, part, None)
+            line = self.line(run, outcome, part, None)
             if line is not None:
-                self.lines.append((run, part, line))
-        self.for_all = tuple([line for _, _, line in self.lines])
+                self.lines.append((run, outcome, part, line))
+        self.for_all = tuple([line for *_, line in self.lines])
 
-    def line(self, run: Run, told: Sequence[Told], viewer: int | None) -> LogLine | None:
+    def line(
+        self, run: Run, outcome: Outcome | None, told: Sequence[Told], viewer: int | None
+    ) -> LogLine | None:
         """Tell events that are said at once, if they are worth a line."""
         event = run[0]
         beside = TABLE_EVENTS.get(event.kind)
@@ -111,7 +113,7 @@ class Story:
             return None
         ids = tuple([one.id for one in told])
         if beside is None:
-            words = self.narration.line(run, viewer, self.names, viewer)
+            words = self.narration.line(run, viewer, self.names, viewer, outcome)
             return LogLine(ids, words.text, words.short, words.reply, event.rule)
         text = say_beside(self.state, told[0], self.names, self.lang, viewer)
         return LogLine(ids, text, rule=beside.rule) if text else None
@@ -119,9 +121,9 @@ class Story:
     def told_to(self, seat: int) -> tuple[LogLine, ...]:
         """Return the lines for a seat: what is about it speaks to it, and names its cards."""
         lines = []
-        for run, told, same in self.lines:
+        for run, outcome, told, same in self.lines:
             is_about = seat in (run[0].seat, run[0].other)
-            line = self.line(run, told, seat) if is_about else same
+            line = self.line(run, outcome, told, seat) if is_about else same
             if line is not None:
                 lines.append(line)
         return tuple(lines)
