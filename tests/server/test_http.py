@@ -197,7 +197,10 @@ REFUSED: dict[str, dict[str, Try]] = {
             "/api/quick", {"edition": "classic", "name": "Ann", "face": "fox-0-9"}
         ),
     },
-    "start_tutorial": {"bad-name": lambda w: w.http.post("/api/tutorial", {"name": "\t"})},
+    "start_tutorial": {
+        "bad-name": lambda w: w.http.post("/api/tutorial", {"name": "\t"}),
+        "bad-face": lambda w: w.http.post("/api/tutorial", {"name": "Ann", "face": "0"}),
+    },
     "show_table": {"no-table": lambda w: w.http.get(f"/api/tables/{NOBODY}")},
     "join_table": {
         "no-table": lambda w: w.http.post(f"/api/tables/{NOBODY}/join", {"name": "Zoe"}),

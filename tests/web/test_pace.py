@@ -71,7 +71,9 @@ RECORD = """() => {
 
 def lost(spans: list[dict[str, Any]], since: float, until: float) -> float:
     """Sum up how long something went on within a time."""
-    return sum(max(0, min(until, one["until"]) - max(since, one["since"])) for one in spans)
+    return sum(
+        max(0.0, min(until, float(one["until"])) - max(since, float(one["since"]))) for one in spans
+    )
 
 
 def check(record: dict[str, Any]) -> None:

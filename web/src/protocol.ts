@@ -669,6 +669,10 @@ export interface Question {
    * The reader's possible answers in words, by move; cards of one's turn have none. Default: {}
    */
   answers?: Record<string, string>;
+  /**
+   * What to know before a card is played, by move: that a +4 would be a bluff (A5). Default: {}
+   */
+  notes?: Record<string, string>;
   /** At a tutorial: what just happened and what to do now, explained to the reader. Default: "" */
   teacher?: string;
   /** At a tutorial: the move that the teacher would make; `uno` before it. Default: "" */
@@ -858,6 +862,17 @@ export interface QuickGame {
    * How long an answer may take; nobody else waits, so for ever unless you say so. Default: "none"
    */
   pace?: "correspondence" | "fast" | "none" | "normal" | "relaxed";
+  /**
+   * A face as `figure-colour-pattern`, such as `fox-3-2`: one of 24 figures, a colour from 0 to 7,
+   * a pattern from 0 to 5; empty: none. Default: ""
+   */
+  face?: string;
+}
+
+/** Somebody who wants to learn the game. */
+export interface Pupil {
+  /** What the others see; nobody else at the table has the same. */
+  name: string;
   /**
    * A face as `figure-colour-pattern`, such as `fox-3-2`: one of 24 figures, a colour from 0 to 7,
    * a pattern from 0 to 5; empty: none. Default: ""
@@ -1585,7 +1600,7 @@ export interface Api {
   try_rules: { parameters: Record<string, never>; body: TrialWanted; gives: Trial };
   create_table: { parameters: Record<string, never>; body: NewTable; gives: SeatTaken };
   quick_game: { parameters: Record<string, never>; body: QuickGame; gives: SeatTaken };
-  start_tutorial: { parameters: Record<string, never>; body: NewPlayer; gives: SeatTaken };
+  start_tutorial: { parameters: Record<string, never>; body: Pupil; gives: SeatTaken };
   list_tables: { parameters: { limit?: number }; body: null; gives: Lobby };
   show_table: { parameters: { table: string }; body: null; gives: TableInfo };
   list_table_cards: { parameters: { table: string }; body: null; gives: Deck };

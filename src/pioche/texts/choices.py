@@ -8,15 +8,14 @@ from __future__ import annotations
 from pioche.texts.phrases import Phrase
 from pioche.texts.terminal import TEXTS
 
-# What the others see while somebody is asked; `block` is `react` while nobody has to draw; `stuck`
-# and `forced` are `drawn` where the card can only be kept, or only be played (T4).
+# What the others see while somebody is asked; `block` is `react` while nobody has to draw, and
+# `stuck` is `drawn` where the card can only be kept (T4).
 WAITING = {
     "turn": Phrase("C'est à {name} de jouer", "It is {name}'s turn"),
     "drawn": Phrase(
         "{name} joue ou garde la carte piochée", "{name} plays or keeps the card drawn"
     ),
     "stuck": Phrase("{name} garde la carte piochée", "{name} keeps the card drawn"),
-    "forced": Phrase("{name} joue la carte piochée", "{name} plays the card drawn"),
     "colour": Phrase("{name} choisit une couleur", "{name} chooses a colour"),
     "player": Phrase("{name} choisit un joueur", "{name} chooses a player"),
     "number": Phrase("{name} annonce un chiffre", "{name} names a number"),
@@ -56,15 +55,18 @@ UNANSWERED = Phrase(
     "Sans réponse, vous piochez {cards} et perdez votre tour.",
     "Without an answer you draw {cards} and lose your turn.",
 )
+UNANSWERABLE = Phrase(
+    "Vous piochez {cards} et perdez votre tour.", "You draw {cards} and lose your turn."
+)
 # What the one who is asked is told, where the terminal says less.
 ASKING = {
     "turn": Phrase("À vous : posez une carte ou piochez", "Your turn: play a card or draw"),
     "drawn": Phrase("Jouer la carte piochée, ou la garder ?", "Play the card drawn, or keep it?"),
     "stuck": Phrase("Elle ne va pas : tour suivant", "It does not go: next turn"),
-    "forced": Phrase(
-        "La carte piochée va : il faut la jouer", "The card drawn goes: you have to play it"
+    "reveal": Phrase(
+        "{other} annonce le {number} : quelle carte révélez-vous ?",
+        "{other} names the {number}: which card do you reveal?",
     ),
-    "reveal": Phrase("Quelle carte révélez-vous ?", "Which card do you reveal?"),
     "react": Phrase("+{number} pour vous : que faites-vous ?", "+{number} for you: what now?"),
     "block": Phrase("Bloquer la carte ou la laisser passer ?", "Block the card or let it through?"),
     "player": Phrase("Quel joueur choisissez-vous ?", "Which player do you choose?"),
@@ -76,6 +78,29 @@ ASKING = {
     "vote": Phrase("Carte de {other} : votez-vous pour ?", "{other}'s card: do you vote yes?"),
     "over": Phrase("La manche est finie", "The round is over"),
 }
+# The same where there is one answer only: a button says which.
+ONLY = {
+    "turn": Phrase("À vous : aucune carte ne va, piochez", "Your turn: no card goes, so draw"),
+    "drawn": Phrase(
+        "La carte piochée va : il faut la jouer", "The card drawn goes: you have to play it"
+    ),
+    "player": Phrase("Vous ne pouvez choisir que {only}", "You can only choose {only}"),
+    "reveal": Phrase(
+        "{other} annonce le {number} : une seule carte peut être révélée",
+        "{other} names the {number}: only one card can be revealed",
+    ),
+    "react": Phrase(
+        "+{number} pour vous : rien pour répondre", "+{number} for you: nothing to answer with"
+    ),
+    "block": Phrase("Rien en main pour bloquer la carte", "Nothing in hand to block the card"),
+    "discard": Phrase(
+        "Une seule carte peut aller sous le talon", "Only one card can go under the discard pile"
+    ),
+    "give": Phrase("Une seule carte à donner à {other}", "Only one card to give {other}"),
+}
+# A5, A8: what is said of a +4 that its player could be challenged for.
+BLUFF = Phrase("Bluff : vous avez {colour}", "A bluff: you have {colour}")
+BLUFF_WILD = Phrase("Bluff : vous avez une autre carte blanche", "A bluff: you have another wild")
 # Answers that name something; the others are those of the terminal.
 ANSWERS = {
     "play": Phrase("jouer {card}", "play {card}"),

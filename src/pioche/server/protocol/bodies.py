@@ -375,6 +375,13 @@ class QuickGame(Body, frozen=True):
     face: OwnFace = ""
 
 
+class Pupil(Body, frozen=True):
+    """Somebody who wants to learn the game."""
+
+    name: Name
+    face: OwnFace = ""
+
+
 class JoinTable(Body, frozen=True):
     """Somebody who takes a seat."""
 

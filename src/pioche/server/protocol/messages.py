@@ -478,6 +478,10 @@ class Question(Struct, frozen=True, omit_defaults=True, gc=False):
         dict[str, str],
         about("The reader's possible answers in words, by move; cards of one's turn have none."),
     ] = {}
+    notes: Annotated[
+        dict[str, str],
+        about("What to know before a card is played, by move: that a +4 would be a bluff (A5)."),
+    ] = {}
     teacher: Annotated[
         str, about("At a tutorial: what just happened and what to do now, explained to the reader.")
     ] = ""

@@ -12,7 +12,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import astuple, replace
 
 from pioche.game.game import Game
-from pioche.game.narrate import Run, narrate_all, narrator, person_of, runs
+from pioche.game.narrate import Outcome, Run, narrate_all, narrator, outcomes, person_of, runs
 from pioche.server.protocol.messages import GameView, Happening, LogLine, OwnView
 from pioche.server.protocol.settings import MOST_SEATS
 from pioche.server.table.outcome import Reader, Told
@@ -94,17 +94,19 @@ class Story:
         self.state, self.lang = state, lang
         self.names = names_at(state)
         self.narration = narrator(state.rules, lang)
-        self.lines: list[tuple[Run, Sequence[Told], LogLine]] = []
-        first = 0
-        for run in runs([one.event for one in told]):
+        self.lines: list[tuple[Run, Outcome | None, Sequence[Told], LogLine]] = []
+        first, found = 0, runs([one.event for one in told])
+        for run, outcome in zip(found, outcomes(state.rules, found), strict=True):
             part = told[first : first + len(run)]
             first += len(run)
-            line = self.line(run, part, None)
+            line = self.line(run, outcome, part, None)
             if line is not None:
-                self.lines.append((run, part, line))
-        self.for_all = tuple([line for _, _, line in self.lines])
+                self.lines.append((run, outcome, part, line))
+        self.for_all = tuple([line for *_, line in self.lines])
 
-    def line(self, run: Run, told: Sequence[Told], viewer: int | None) -> LogLine | None:
+    def line(
+        self, run: Run, outcome: Outcome | None, told: Sequence[Told], viewer: int | None
+    ) -> LogLine | None:
         """Tell events that are said at once, if they are worth a line."""
         event = run[0]
         beside = TABLE_EVENTS.get(event.kind)
@@ -114,7 +116,7 @@ class Story:
         if told[0].instead and event.seat == viewer is not None:
             return self.line_of_stand_in(run, ids, viewer, FOR_YOU)
         if beside is None:
-            words = self.narration.line(run, viewer, self.names, viewer)
+            words = self.narration.line(run, viewer, self.names, viewer, outcome)
             return LogLine(ids, words.text, words.short, words.reply, event.rule)
         text = say_beside(self.state, told[0], self.names, self.lang, viewer)
         return LogLine(ids, text, rule=beside.rule) if text else None
@@ -134,15 +136,16 @@ class Story:
         """
         lines = []
         late: LogLine | None = None  # that its time was out, until it is told what was done
-        for run, told, same in self.lines:
+        for run, outcome, told, same in self.lines:
             event = run[0]
             is_about = seat in (event.seat, event.other)
-            line = self.line(run, told, seat) if is_about else same
+            line = self.line(run, outcome, told, seat) if is_about else same
             if event.kind == "timed-out" and is_about:
                 late = line
                 continue
             if late and told[0].instead and is_about:
-                line, late = self.line_of_stand_in(run, same.events, seat, TIME_IS_UP), None
+                ids = (*late.events, *same.events)
+                line, late = self.line_of_stand_in(run, ids, seat, TIME_IS_UP), None
             if line is not None:
                 lines.append(line)
         return (late, *lines) if late else tuple(lines)

@@ -43,7 +43,8 @@ from pioche.texts.server import REFUSALS as SERVER_REFUSALS
 
 SUMMARIES = msgspec.json.Decoder(b.Summary)
 NO_TABLE = ("no-table", "rules-gone")
-BAD_TABLE = ("bad-settings", "bad-name", "bad-face", "too-many")
+BAD_LESSON = ("bad-name", "bad-face", "too-many")
+BAD_TABLE = ("bad-settings", *BAD_LESSON)
 NO_SEAT = (*NO_TABLE, "removed", "too-many")
 AT_TABLE = tuple(
     code
@@ -52,7 +53,9 @@ AT_TABLE = tuple(
 )
 
 
-async def create(call: Call, settings: Settings, body: b.NewTable | b.QuickGame) -> b.SeatTaken:
+async def create(
+    call: Call, settings: Settings, body: b.NewTable | b.QuickGame | b.Pupil
+) -> b.SeatTaken:
     """Set up a table with the caller on its first seat."""
     player = player_of(call, body.name)
     call.site.gate.limits.tables.check(call.client, steady_ms())
@@ -90,12 +93,12 @@ async def quick_game(call: Call, body: b.QuickGame) -> b.SeatTaken:
     return await create(call, settings, body)
 
 
-@route("POST", "/api/tutorial", status=201, token="player?", refuses=("bad-name", "too-many"))
-async def start_tutorial(call: Call, body: b.NewPlayer) -> b.SeatTaken:
+@route("POST", "/api/tutorial", status=201, token="player?", refuses=BAD_LESSON)
+async def start_tutorial(call: Call, body: b.Pupil) -> b.SeatTaken:
     """Learn the game: a round against bots from a known deal, in which a teacher explains each
     step. It begins once its player has said hello; nothing of it is kept when it is over.
     """
-    return await create(call, tutorial().settings, body.name)
+    return await create(call, tutorial().settings, body)
 
 
 @route("GET", "/api/tables")
