@@ -20,7 +20,7 @@ import numpy as np
 
 from pioche.editions.build import Table
 from pioche.envs.arguments import check_reward
-from pioche.envs.layout import Layout, env_table
+from pioche.envs.layout import VERSION, Layout, env_table
 from pioche.envs.optional import import_optional
 from pioche.envs.picture import RENDERERS, check_render_mode, show_table
 from pioche.envs.render import name_of
@@ -70,7 +70,7 @@ class TableEnv(pettingzoo.AECEnv):  # type: ignore[misc]
 
     metadata: dict[str, Any] = {  # noqa: RUF012  # PettingZoo's wrappers want a plain table
         "render_modes": [*RENDERERS],
-        "name": "pioche_v0",
+        "name": f"pioche_v{VERSION}",
         "is_parallelizable": False,  # whoever is not asked has nothing to do
         "render_fps": 2,
     }
