@@ -25,7 +25,7 @@ MODULE = re.compile(r"(\w+)_v([0-9]+)")
 def register_environments() -> None:
     """Tell Gymnasium the names, once; a MissingExtraError if it is not installed."""
     registration: Any = import_optional("gymnasium.envs.registration", "envs")
-    for edition in edition_names():
+    for edition in edition_names(unlisted=True):
         name = f"{NAMESPACE}/{edition}"
         for id_, points in {
             f"{name}-v{VERSION}": {"entry_point": f"{HERE}:against_bots"},
@@ -72,7 +72,7 @@ class Versioned(NamedTuple):
 def versioned(name: str) -> Versioned | None:
     """Return the edition that a name such as `classic_v0` means; None if it means nothing."""
     found = MODULE.fullmatch(name)
-    names = {edition.replace("-", "_"): edition for edition in edition_names()}
+    names = {edition.replace("-", "_"): edition for edition in edition_names(unlisted=True)}
     if not found or found[1] not in names or int(found[2]) != VERSION:
         return None
     return Versioned(names[found[1]])
