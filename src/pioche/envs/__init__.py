@@ -72,5 +72,5 @@ def __dir__() -> list[str]:
     return [*__all__]
 
 
-with suppress(MissingExtraError):
+with suppress(ModuleNotFoundError):  # Gymnasium, or what it needs itself
     register_environments()

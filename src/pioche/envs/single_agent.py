@@ -23,17 +23,20 @@ from pioche.bots.playing import ask_bot
 from pioche.editions.build import Table
 from pioche.editions.values import whole
 from pioche.envs.arguments import check_illegal, check_reward, check_seed
+from pioche.envs.dealing import begin_round, game_from, read_reset
 from pioche.envs.layout import Layout, env_table
 from pioche.envs.observe import Observation
-from pioche.envs.opponents import Player, as_players, deal, seat_others
+from pioche.envs.opponents import Player, as_players, seat_others
 from pioche.envs.optional import import_optional
 from pioche.envs.picture import RENDERERS, check_render_mode, show_table
 from pioche.envs.steps import Steps
-from pioche.errors import BadInputError, quote
+from pioche.errors import BadInputError
+from pioche.game.chance import Seeded
 
 gymnasium: Any = import_optional("gymnasium", "envs")
 ROTATE = "rotate"
 MOST_STEPS = 2**31
+MOST_DEALS = 1000  # in search of a round in which the learner has a step
 Infos = dict[str, Any]
 
 
@@ -115,22 +118,28 @@ class Against(gymnasium.Env):  # type: ignore[misc]
     ) -> tuple[Observation, Infos]:
         """Deal a round and play up to the learner's step: with a seed the first one, else the next.
 
-        A round that is over before the learner's first step is skipped.
+        With `options={"position": …}` it begins there (docs/notation.md). A round that is over
+        before the learner's first step is skipped.
         """
-        if options:
-            raise BadInputError(f"options {quote(list(options))}: a reset takes none")
+        position = read_reset(options)
+        if position is not None:
+            game_from(self.layout, position)  # refuses one that cannot be set up
         if seed is not None:
             self.seed, self.round = check_seed(seed), 0
         super().reset(seed=None if seed is None else self.seed)
-        while (steps := self._deal()).seat is None:
-            pass
+        for _ in range(MOST_DEALS):
+            steps = self._deal(position)
+            if steps.seat is not None:
+                break
+        else:
+            raise BadInputError("rounds at this table are over before your first step")
         self.taken, self._broken = 0, False
         self._show()
         return self._seen(steps)
 
-    def _deal(self) -> Steps:
+    def _deal(self, position: Any) -> Steps:
         """Deal the next round, and let the bots play up to the learner's step."""
-        game = deal(self.layout, f"{self.seed}/{self.round}")
+        game = begin_round(self.layout, Seeded(f"{self.seed}/{self.round}"), position)
         self.seat = self.round % self.layout.seats if self._wish == ROTATE else int(self._wish)
         self.round += 1
         self._bots = seat_others(self.players, self.layout, self.seat, game)

@@ -20,6 +20,7 @@ import numpy as np
 
 from pioche.editions.build import Table
 from pioche.envs.arguments import check_reward
+from pioche.envs.dealing import POSITION, begin_round, game_from
 from pioche.envs.layout import VERSION, Layout, env_table
 from pioche.envs.optional import import_optional
 from pioche.envs.picture import RENDERERS, check_render_mode, show_table
@@ -27,8 +28,6 @@ from pioche.envs.render import name_of
 from pioche.envs.steps import Steps
 from pioche.errors import BadInputError, quote
 from pioche.game.chance import Seeded
-from pioche.game.dealer import choose_dealer
-from pioche.game.game import Game
 from pioche.game.view import View
 
 if TYPE_CHECKING:
@@ -118,13 +117,17 @@ class TableEnv(pettingzoo.AECEnv):  # type: ignore[misc]
     # Playing.
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a round, with a seed for this and the rounds to come; options are not used."""
-        layout = self.layout
+        """Deal a round, with a seed for this and the rounds to come.
+
+        With `options={"position": …}` it begins there (docs/notation.md); other options are not
+        used.
+        """
+        position = (options or {}).get(POSITION)
+        if position is not None:
+            game_from(self.layout, position)  # refuses one that cannot be set up
         on = self.steps is not None and seed is None
         chance = self._dealt().game.chance.source if on else Seeded(seed)
-        game = Game(layout.table, layout.seats, chance)
-        game.deal(choose_dealer(layout.table, layout.seats, chance).dealer)
-        self.steps = Steps(game, layout)
+        self.steps = Steps(begin_round(self.layout, chance, position), self.layout)
         self.agents = self.names[:]
         self.rewards: dict[str, float] = dict.fromkeys(self.names, 0.0)
         self._cumulative_rewards: dict[str, float] = dict.fromkeys(self.names, 0.0)
