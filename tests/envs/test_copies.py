@@ -93,7 +93,7 @@ def rounds(env: VectorEnv, steps: int) -> list[bytes]:
     for _ in range(steps):
         env.sample()
         infos = env.step()[4]
-        arrays = (*env.buffers, infos["_final_obs"])
+        arrays = (*env.buffers[:-1], infos["final_obs"][infos["_final_obs"]])
         seen.append(b"".join(array.tobytes() for array in arrays))
     return seen
 

@@ -17,8 +17,7 @@ from pioche.bots import UnknownBotError
 from pioche.bots.greedy import Greedy
 from pioche.bots.playing import BadAnswerError, BotRaisedError
 from pioche.editions.errors import EditionError
-from pioche.envs import IllegalActionError, Layout, Sides, VectorEnv, evaluate, play_against
-from pioche.envs.layout import env_table
+from pioche.envs import IllegalActionError, Sides, VectorEnv, evaluate, play_against
 from pioche.envs.single_agent import Against
 from pioche.errors import BadInputError
 from pioche.game.view import View
@@ -68,19 +67,76 @@ def test_the_same_seed_gives_the_same_rounds() -> None:
     assert play_rounds(play_against("greedy", "spider-man", players=3, seed=5), 4) == first
 
 
-def test_gymnasium_accepts_the_environment() -> None:
-    """Gymnasium's own checks pass, with actions that are allowed."""
+@pytest.mark.filterwarnings("ignore:.*Not able to test alternative render modes:UserWarning")
+@pytest.mark.parametrize("mode", [None, "ansi", "rgb_array", "human"])
+def test_gymnasium_accepts_the_environment(mode: str | None) -> None:
+    """Gymnasium's own checks pass, with whatever actions they try."""
+    check_env(play_against("random", "classic", players=2, illegal="lose", render_mode=mode))
 
-    class Lenient(Against):
-        """Takes any number for one of the allowed actions."""
 
-        def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-            """Choose among the allowed actions."""
-            assert self.steps is not None
-            allowed = sorted(self.steps.moves)
-            return super().step(allowed[action % len(allowed)])
+@pytest.mark.parametrize(("reward", "least"), [("win", 1), ("points", 20)])
+def test_a_forbidden_action_may_cost_the_round(reward: str, least: float) -> None:
+    """With `illegal="lose"` it ends the round, for what a winner could get at most."""
+    env = play_against("greedy", "classic", 3, seed=4, reward=reward, illegal="lose", uno="race")
+    observation, info = env.reset()
+    for wrong in (int(np.flatnonzero(info["action_mask"] == 0)[0]), -1, env.layout.action_size):
+        after, paid, terminated, truncated, info = env.step(wrong)
+        assert (terminated, truncated) == (True, False)
+        assert -paid == 1 if least == 1 else -paid > least
+        assert (after == observation).all()
+        assert not info["action_mask"].any()
+        assert not env.action_masks().any()
+        with pytest.raises(gymnasium.error.ResetNeeded):
+            env.step(0)
+        observation, info = env.reset()
 
-    check_env(Lenient(Layout(env_table("classic"), 2), ["random"]), skip_render_check=True)
+
+def test_a_limit_breaks_a_round_off() -> None:
+    """After so many steps of the learner a round is truncated, without a reward."""
+    env = play_against("greedy", "classic", players=4, seed=2, limit=3)
+    for _ in range(5):
+        _, info = env.reset()
+        for number in range(1, 4):
+            action = int(info["action_mask"].argmax())
+            _, reward, terminated, truncated, info = env.step(action)
+            assert (terminated, truncated, reward) == (False, number == 3, 0)
+        assert not info["action_mask"].any()
+        with pytest.raises(gymnasium.error.ResetNeeded):
+            env.step(action)
+
+
+def test_masks_are_as_sb3_asks_for_them() -> None:
+    """`action_masks()` is the mask of the infos, as booleans, at every step."""
+    env = play_against("greedy", "x-men", players=2, seed=1)
+    assert not env.action_masks().any()
+    _, info = env.reset()
+    for _ in range(20):
+        masks = env.action_masks()
+        assert masks.dtype == np.bool_
+        assert (masks == info["action_mask"].astype(bool)).all()
+        _, _, over, _, info = env.step(int(masks.argmax()))
+        if over:
+            _, info = env.reset()
+
+
+def test_the_table_is_drawn_as_the_learner_sees_it(capsys: pytest.CaptureFixture[str]) -> None:
+    """The learner's hand is face up, the others' are not; people see it at every step."""
+    env = play_against("greedy", "x-men", players=3, seed=1, seat=1, render_mode="ansi")
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.render()
+    env.reset()
+    text = env.render()
+    assert "seat_0  (6)" in text
+    assert "> seat_1  " in text
+    assert "seat_1  (" not in text
+    for mode, drawn in (("rgb_array", np.ndarray), ("svg", str)):
+        other = play_against("greedy", "x-men", seed=1, render_mode=mode)
+        other.reset()
+        assert isinstance(other.render(), drawn)
+    printed = play_against("greedy", "x-men", seed=1, render_mode="human")
+    _, info = printed.reset()
+    printed.step(int(info["action_mask"].argmax()))
+    assert capsys.readouterr().out.count("Discard") == 2
 
 
 def test_a_learner_may_keep_its_seat() -> None:
@@ -136,6 +192,9 @@ def test_a_round_has_to_be_dealt_first() -> None:
         ("greedy", {"seed": -1}, BadInputError, "'-1'"),
         ("greedy", {"reward": "glory"}, BadInputError, "'glory'"),
         ("greedy", {"players": 40}, EditionError, "40"),
+        ("greedy", {"illegal": "shrug"}, BadInputError, "'shrug' is none of raise, lose"),
+        ("greedy", {"limit": 0}, EditionError, "limit: '0'"),
+        ("greedy", {"render_mode": "3d"}, BadInputError, "'3d' is none of human"),
     ],
 )
 def test_bad_wishes_are_refused(bots: Any, more: Any, error: type[Exception], words: str) -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from pioche import Game, Position, edition_names, make_table
 from pioche.envs.openspiel.resample import resample
-from pioche.envs.pettingzoo.picture import HIGH, SIZE, WIDE, card_shapes, to_pixels, to_svg
+from pioche.envs.picture import HIGH, SIZE, WIDE, card_shapes, to_pixels, to_svg
 from pioche.envs.render import Drawing, to_text
 from pioche.game.place import from_position
 

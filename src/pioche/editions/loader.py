@@ -45,7 +45,8 @@ __all__ = [
 
 NOT_EDITIONS = ("standard", "custom")
 EDITION_KEYS = (
-    "extends", "name", "colours", "first_card", "guilty", "dealer", "scoring", "play_drawn",
+    "extends", "listed", "name", "colours", "first_card", "guilty", "dealer", "scoring",
+    "play_drawn",
     "icon", "icons", "custom", "variants", "characters", "cards", "numbers", "house", "dares",
 )  # fmt: skip
 MANNERS: dict[str, tuple[str, ...]] = {  # S2, S6, T4, A8, E3
@@ -63,24 +64,28 @@ Table = dict[str, object]
 
 
 @cache
-def edition_ids() -> tuple[str, ...]:
-    """Find the edition files of the package."""
-    return tuple(sorted(p.stem for p in HERE.glob("*.toml") if p.stem not in NOT_EDITIONS))
+def edition_ids() -> dict[str, bool]:
+    """Find the edition files of the package, and whether they stand in lists."""
+    names = sorted(p.stem for p in HERE.glob("*.toml") if p.stem not in NOT_EDITIONS)
+    return {name: read_toml(HERE / f"{name}.toml").get("listed") is not False for name in names}
 
 
-def edition_names() -> list[str]:
-    """List the editions that ship with Pioche, the five of the rulebooks and the extra one."""
-    return list(edition_ids())
+def edition_names(unlisted: bool = False) -> list[str]:
+    """List the editions that ship with Pioche, the five of the rulebooks and the extra one.
+
+    With `unlisted` those come along that programs may name but people are not offered.
+    """
+    return [name for name, listed in edition_ids().items() if listed or unlisted]
 
 
-def load_edition(name: str) -> Edition:
+def load_edition(name: str, unlisted: bool = True) -> Edition:
     """Load a shipped edition by its id."""
-    if name not in edition_ids():
+    if name not in edition_names(unlisted):
         raise EditionError(
             "edition",
             "unknown edition {name} (known: {known})",
             name=quote(name),
-            known=", ".join(edition_ids()),
+            known=", ".join(edition_names()),
         )
     return load_once(name)
 
@@ -118,6 +123,7 @@ def edition_of(data: Table, name: str, where: str) -> Edition:
         key: one_of(data.get(key, words[0]), words, at(where, key))
         for key, words in MANNERS.items()
     }
+    flag(data.get("listed", True), at(where, "listed"))
     edition = Edition(
         id=name,
         name=names(data.get("name"), at(where, "name")),

@@ -1,14 +1,17 @@
 """Training environments: thousands of compiled tables at once, and one table for PettingZoo.
 
-All of it is in the extra `pioche[envs]`, and imported when it is first used.
+All of it is in the extra `pioche[envs]`, and imported when it is first used. Gymnasium, where it is
+installed, learns the environments' names (`registration`): `gymnasium.make("pioche/classic-v0")`.
 """
 
 from __future__ import annotations
 
+from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from pioche.envs.optional import MissingExtraError
+from pioche.envs.registration import register_environments, versioned
 
 if TYPE_CHECKING:
     from pioche.envs.evaluation import Evaluation, evaluate
@@ -49,8 +52,10 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Import a public name when it is first used."""
+    """Import a public name when it is first used; `classic_v0` is made (`registration`)."""
     if name not in _PUBLIC:
+        if edition := versioned(name):
+            return edition
         raise AttributeError(f"module 'pioche.envs' has no attribute '{name}'")
     try:
         return getattr(import_module(f"pioche.envs.{_PUBLIC[name]}"), name)
@@ -65,3 +70,7 @@ def __getattr__(name: str) -> Any:
 def __dir__() -> list[str]:
     """List the public names."""
     return [*__all__]
+
+
+with suppress(ModuleNotFoundError):  # Gymnasium, or what it needs itself
+    register_environments()

@@ -9,6 +9,14 @@ import numpy as np
 from pioche.errors import BadInputError, quote
 
 REWARDS = ("win", "points")
+ILLEGAL = ("raise", "lose")  # what becomes of an action that the mask forbids
+
+
+def check_illegal(rule: str) -> str:
+    """Refuse an unknown rule for actions that the mask forbids."""
+    if rule not in ILLEGAL:
+        raise BadInputError(f"illegal {quote(rule)} is none of {', '.join(ILLEGAL)}")
+    return rule
 
 
 def check_reward(kind: str) -> None:

@@ -12,8 +12,10 @@ from typing import Any, NamedTuple
 from pioche.bots.playing import play_out
 from pioche.editions.build import Table
 from pioche.editions.values import whole
+from pioche.envs.dealing import begin_round
 from pioche.envs.layout import Layout, env_table
-from pioche.envs.opponents import SEEDS, Player, as_players, deal, make_player, seat_others
+from pioche.envs.opponents import SEEDS, Player, as_players, make_player, seat_others
+from pioche.game.chance import Seeded
 from pioche.intervals import rate_interval
 
 MOST_GAMES = 2**31
@@ -65,7 +67,7 @@ def evaluate(
     make_player(player, layout)  # refuses one that cannot be made
     wins = 0
     for number in range(whole(games, 1, MOST_GAMES, "games")):
-        game, seat = deal(layout, f"{seed}/{number}"), number % players
+        game, seat = begin_round(layout, Seeded(f"{seed}/{number}")), number % players
         bots = seat_others(others, layout, seat, game)
         bots[seat] = make_player(player, layout, game.chance.source.place(SEEDS))
         play_out(game, bots)

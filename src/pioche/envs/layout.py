@@ -37,6 +37,10 @@ from pioche.rules.constants import (
     WILD,
 )
 
+# Of observations and actions: it rises when what a number stands for, or its place, changes in any
+# edition, so that whoever trained on one version gets no other under its name.
+VERSION = 0
+
 # Answers that the rules do not know: what a seat says to an offer (H2, U1, U2).
 UNO = ANSWERS
 CATCH = ANSWERS + 1

@@ -12,8 +12,6 @@ from pioche.bots import Bot, UnknownBotError, make_bot
 from pioche.envs.layout import Layout
 from pioche.envs.observe import mask, observe
 from pioche.errors import quote
-from pioche.game.chance import Seeded
-from pioche.game.dealer import choose_dealer
 from pioche.game.game import Game
 from pioche.game.view import View
 
@@ -73,10 +71,3 @@ def seat_others(players: Sequence[Player], layout: Layout, seat: int, game: Game
         player = players[steps % len(players)]
         bots[(seat + 1 + steps) % layout.seats] = make_player(player, layout, seed)
     return bots
-
-
-def deal(layout: Layout, seed: str) -> Game:
-    """Deal a round."""
-    game = Game(layout.table, layout.seats, Seeded(seed))
-    game.deal(choose_dealer(layout.table, layout.seats, game.chance.source).dealer)
-    return game

@@ -1,4 +1,4 @@
-"""The table as people see it, in a few lines of text; `pettingzoo.picture` draws the same.
+"""The table as people see it, in a few lines of text; `picture` draws the same.
 
 Everything is taken from views: from one seat's, with what that seat knows of the other hands, or
 from all of them, with every hand face up.

@@ -116,6 +116,13 @@ class Steps:
         """Return what each seat has won, 0 while the round is not over (`rewards_of`)."""
         return rewards_of(self.game, kind)
 
+    def penalty(self, kind: str = "win") -> float:
+        """Return what an illegal action costs: as much as a winner could get at most."""
+        check_reward(kind)
+        s, book = self.game.state, self.layout.table.book
+        everything = sum(hand_value(s, book, seat) for seat in range(self.game.seats))
+        return 1.0 if kind == "win" else float(everything)
+
     def copy(self) -> Steps:
         """Copy the game and its offers; both continue independently."""
         twin = Steps.__new__(Steps)

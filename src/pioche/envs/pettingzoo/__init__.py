@@ -1,1 +1,1 @@
-"""One table for PettingZoo, and its pictures (docs/envs-pettingzoo.md)."""
+"""One table for PettingZoo (docs/envs-pettingzoo.md)."""

@@ -13,7 +13,6 @@ A round is an episode. docs/envs-pettingzoo.md says more.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from operator import index
 from typing import TYPE_CHECKING, Any
 
@@ -21,15 +20,14 @@ import numpy as np
 
 from pioche.editions.build import Table
 from pioche.envs.arguments import check_reward
-from pioche.envs.layout import Layout, env_table
+from pioche.envs.dealing import POSITION, begin_round, game_from
+from pioche.envs.layout import VERSION, Layout, env_table
 from pioche.envs.optional import import_optional
-from pioche.envs.pettingzoo.picture import to_pixels, to_svg
-from pioche.envs.render import Drawing, name_of, to_text
+from pioche.envs.picture import RENDERERS, check_render_mode, show_table
+from pioche.envs.render import name_of
 from pioche.envs.steps import Steps
 from pioche.errors import BadInputError, quote
 from pioche.game.chance import Seeded
-from pioche.game.dealer import choose_dealer
-from pioche.game.game import Game
 from pioche.game.view import View
 
 if TYPE_CHECKING:
@@ -40,12 +38,6 @@ wrappers: Any = import_optional("pettingzoo.utils.wrappers", "envs")
 gymnasium: Any = import_optional("gymnasium", "envs")
 spaces: Any = import_optional("gymnasium.spaces", "envs")
 
-RENDERERS: dict[str, Callable[[Drawing], Any]] = {
-    "human": to_text,
-    "ansi": to_text,
-    "rgb_array": to_pixels,
-    "svg": to_svg,
-}
 NO_ACTION = -1
 ILLEGAL = -1.0  # what an agent gets whose action the mask forbids
 
@@ -77,7 +69,7 @@ class TableEnv(pettingzoo.AECEnv):  # type: ignore[misc]
 
     metadata: dict[str, Any] = {  # noqa: RUF012  # PettingZoo's wrappers want a plain table
         "render_modes": [*RENDERERS],
-        "name": "pioche_v0",
+        "name": f"pioche_v{VERSION}",
         "is_parallelizable": False,  # whoever is not asked has nothing to do
         "render_fps": 2,
     }
@@ -94,12 +86,10 @@ class TableEnv(pettingzoo.AECEnv):  # type: ignore[misc]
         super().__init__()
         check_reward(reward)
         self.layout = Layout(env_table(edition, options), players)
-        if render_mode is not None and render_mode not in RENDERERS:
-            known = ", ".join(RENDERERS)
-            raise BadInputError(f"render_mode {quote(render_mode)} is none of {known}")
         if watching is not None and watching not in range(players):
             raise BadInputError(f"watching {quote(watching)}: no seat at a table of {players} (S1)")
-        self.render_mode, self.reward, self.watching = render_mode, reward, watching
+        self.render_mode = check_render_mode(render_mode)
+        self.reward, self.watching = reward, watching
         self.possible_agents = [name_of(seat) for seat in range(players)]
         self.agents: list[str] = []
         self.steps: Steps | None = None
@@ -127,13 +117,17 @@ class TableEnv(pettingzoo.AECEnv):  # type: ignore[misc]
     # Playing.
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a round, with a seed for this and the rounds to come; options are not used."""
-        layout = self.layout
+        """Deal a round, with a seed for this and the rounds to come.
+
+        With `options={"position": …}` it begins there (docs/notation.md); other options are not
+        used.
+        """
+        position = (options or {}).get(POSITION)
+        if position is not None:
+            game_from(self.layout, position)  # refuses one that cannot be set up
         on = self.steps is not None and seed is None
         chance = self._dealt().game.chance.source if on else Seeded(seed)
-        game = Game(layout.table, layout.seats, chance)
-        game.deal(choose_dealer(layout.table, layout.seats, chance).dealer)
-        self.steps = Steps(game, layout)
+        self.steps = Steps(begin_round(self.layout, chance, position), self.layout)
         self.agents = self.names[:]
         self.rewards: dict[str, float] = dict.fromkeys(self.names, 0.0)
         self._cumulative_rewards: dict[str, float] = dict.fromkeys(self.names, 0.0)
@@ -192,11 +186,7 @@ class TableEnv(pettingzoo.AECEnv):  # type: ignore[misc]
         if self.render_mode is None:
             gymnasium.logger.warn("render() needs a render_mode, and this environment has none")
             return None
-        drawn = RENDERERS[self.render_mode](Drawing(self._dealt().game, self.watching))
-        if self.render_mode != "human":
-            return drawn
-        print(drawn)
-        return None
+        return show_table(self._dealt().game, self.render_mode, self.watching)
 
     def close(self) -> None:
         """Do nothing: there is no window."""

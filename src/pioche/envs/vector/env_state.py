@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
@@ -14,13 +15,18 @@ from numpy.typing import NDArray
 from pioche import compiled
 from pioche.envs.layout import Layout
 from pioche.envs.vector import intrinsics
-from pioche.rules.constants import GROUPS
+from pioche.game.game import Game
+from pioche.rules.constants import CARDS, GROUPS
+from pioche.rules.generator import sow
 from pioche.rules.knowledge import Knowledge
-from pioche.rules.state import State, number
+from pioche.rules.legal import find_speakers, next_speaker
+from pioche.rules.state import FIELDS, State, number
 from pioche.texts.news import LESSONS
 
 HERE = Path(__file__).parent
 CACHE_LINE = 64
+AFRESH = 1 << 40  # no table begins as many rounds
+PLACED = [name for name, *_ in FIELDS if name not in ("rng", "lazy")]  # by `place_round`
 HOT = (
     "allowed find_actions hear learn_discard learn_draw look_round "
     "mark_seat mind_row nth_action own_row pile_row play_on read_bits seats_apart seats_from "
@@ -78,6 +84,38 @@ def new_tables(count: int, layout: Layout) -> NDArray[Any]:
     tables["faces"], tables["lazy"] = layout.faces, 1
     tables["kind"], tables["table"] = kind_of(layout), range(count)
     return tables
+
+
+def sow_tables(tables: NDArray[Any]) -> None:
+    """Give every table chance of its own, by seed, number and round; not that of a dealt round."""
+    state = State()
+    for record in tables:
+        sow(state, int(record["seed"]), int(record["table"]))
+        sow(state, state.rng, int(record["episode"]) + AFRESH)
+        record["rng"] = state.rng
+
+
+def place_round(record: Any, game: Game) -> None:
+    """Write the round of a game over that of a table, all but its chance.
+
+    What observers know has the same rows as in `Knowledge`; the spectators' come last there, where
+    a table counts its discard pile.
+    """
+    s, book, knowledge = game.state, game.table.book, game.knowledge
+    for name in PLACED:
+        values = getattr(s, name)
+        record[name] = values if isinstance(values, int) else np.array(values)
+    for name in ("aware", "shown_by", "shown_to", "shown", "copies_shown"):
+        record[name] = getattr(knowledge, name)
+    rows = game.seats * game.seats * book.faces
+    pile = Counter(s.cards[CARDS - s.discards : CARDS])
+    minds = [*knowledge.minds[:rows], *(pile[face] for face in range(book.faces))]
+    record["minds"][: len(minds)] = minds
+    record["episode"] += 1
+    record["steps"] = 0
+    record["offers"] = waiting = find_speakers(s, book)
+    record["offer"] = waiting != 0
+    record["mover"] = next_speaker(s, waiting) if waiting else s.asked
 
 
 def kind_of(layout: Layout) -> int:

@@ -60,6 +60,8 @@ from pioche.rules.turn import answer, jump_in
 STEP_ALL = 0
 CHECKED_STEP = 1
 DEAL_ALL = 2
+CHECK_ALL = 3  # change nothing
+LOOK_ALL = 4  # write what is seen, and play nothing
 
 # What `plan` holds: where the segments begin, then what else there is to know.
 (
@@ -90,16 +92,18 @@ def step_tables(
     ends: list[int],
     cuts: list[int],
 ) -> int:
-    """Take one action at every table, or deal at all of them, and write what follows.
+    """Do something at every table, such as take its action or deal, and write what follows.
 
     When the actions are to be checked and one is not allowed, nothing is done, and the number of
     its table is returned; else -1.
     """
     b = books[0]
-    if what == CHECKED_STEP:
+    if what == CHECKED_STEP or what == CHECK_ALL:
         for i in range(len(current)):
             if not allowed(states[i], b, plan, actions[i]):
                 return i
+    if what == CHECK_ALL:
+        return -1
     for i in range(len(rewards)):
         rewards[i] = 0.0
     for i in range(len(current)):
@@ -109,7 +113,7 @@ def step_tables(
         cuts[i] = 0
         if what == DEAL_ALL:
             deal_table(s, b)
-        else:
+        elif what != LOOK_ALL:
             step_table(s, b, plan, i, actions[i], final, reward, rewards, ends, cuts)
         find_actions(s, b, plan)
         write_row(s, plan, obs, i * plan[SIZE], s.mover)

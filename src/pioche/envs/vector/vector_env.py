@@ -13,8 +13,11 @@ A step answers for one seat of every table: the one that is asked, or that may a
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -25,22 +28,48 @@ from pioche.bots.features import MOST
 from pioche.editions.build import Table
 from pioche.editions.values import whole
 from pioche.envs.arguments import check_reward, check_seed
+from pioche.envs.dealing import game_from, read_reset
 from pioche.envs.layout import Layout, env_table
 from pioche.envs.optional import import_optional
 from pioche.envs.steps import IllegalActionError
 from pioche.envs.vector.buffers import BadBufferError, make_buffers
-from pioche.envs.vector.env_state import addition, new_tables, plan_of, rows_of
-from pioche.envs.vector.kernel import CHECKED_STEP, DEAL_ALL, STEP_ALL
+from pioche.envs.vector.env_state import (
+    addition,
+    new_tables,
+    place_round,
+    plan_of,
+    rows_of,
+    sow_tables,
+    table_record,
+)
+from pioche.envs.vector.kernel import (
+    CHECK_ALL,
+    CHECKED_STEP,
+    DEAL_ALL,
+    LOOK_ALL,
+    STEP_ALL,
+)
 from pioche.envs.vector.sampling import Sampler
-from pioche.errors import BadInputError, quote
+from pioche.errors import BadInputError
+from pioche.game.game import Game
 
 gymnasium: Any = import_optional("gymnasium", "envs")
 batch_space: Any = gymnasium.vector.utils.batch_space
 MOST_TABLES = 2**24
 MOST_STEPS = 2**31
-MADE_AGAIN = ("_arrays", "_books", "_flat", "_step")  # for a copy (`_prepare`)
+MOST_THREADS = 256
+MADE_AGAIN = ("_books", "_flat", "_parts", "_pool", "_step")  # for a copy (`_prepare`)
 Infos = dict[str, Any]
+Part = tuple[int, NDArray[Any], list[NDArray[Any]]]  # its first table, records, arrays
 StepResult = tuple[NDArray[Any], NDArray[Any], NDArray[Any], NDArray[Any], Infos]
+
+
+class Pool(ThreadPoolExecutor):
+    """Threads of one process."""
+
+    def __init__(self, threads: int) -> None:
+        super().__init__(threads)
+        self.process = os.getpid()
 
 
 class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
@@ -70,6 +99,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         buffers: Mapping[str, NDArray[Any]] | None = None,
         check: bool = True,
         limit: int | None = None,
+        threads: int = 1,
         **options: Any,
     ) -> None:
         """Set the tables up; options of the game as in docs/rules.md, `uno: auto` unless given.
@@ -77,6 +107,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         `seed`: settles all rounds of all tables; without one they are others every time.
         `check`: an action that is not allowed is an error, and nothing changes; else it costs its
         seat the round, which is broken off. `limit`: break a round off after this number of steps.
+        `threads`: how many share the tables; what is played does not depend on it.
         """
         check_reward(reward)
         self.num_envs = whole(tables, 1, MOST_TABLES, "tables")
@@ -85,6 +116,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         self.check = check
         self.seed = check_seed(seed)  # that of the rounds, so that they can be played again
         most = 0 if limit is None else whole(limit, 1, MOST_STEPS, "limit")
+        self.threads = min(whole(threads, 1, MOST_THREADS, "threads"), self.num_envs)
         self._plan = plan_of(self.layout, reward == "points", most)
         self.single_observation_space = gymnasium.spaces.Box(0, MOST, (self.layout.size,), np.uint8)
         self.single_action_space = gymnasium.spaces.Discrete(self.layout.action_size)
@@ -106,7 +138,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
 
     def _prepare(self) -> None:
         """Find the compiled code, and make flat views of the buffers for it."""
-        own = self.buffers
+        own, tables = self.buffers, self.num_envs
         self._books = compiled.book_record(self.layout.table.book)
         flat = {name: array.reshape(-1) for name, array in own._asdict().items()}
         for name in ("mask", "terminated", "truncated"):
@@ -116,8 +148,13 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
             "terminated", "truncated",
         )  # fmt: skip
         self._flat = flat
-        self._arrays = [flat[name] for name in names]
+        ends = [self.num_envs * part // self.threads for part in range(self.threads + 1)]
+        self._parts = [  # of the tables, one for each thread
+            (first, self._tables[first:end], [part_of(flat[n], first, end, tables) for n in names])
+            for first, end in pairwise(ends)
+        ]
         self._step = compiled.entry("step_tables", addition())
+        self._pool: Pool | None = None
 
     def __getstate__(self) -> dict[str, Any]:
         """Take along all but what is made again; the records as bytes, since they overlap."""
@@ -133,7 +170,23 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
 
     def _run(self, what: int) -> int:
         """Deal at every table, or take the actions; return the first table that cannot, or -1."""
-        return int(self._step(self._tables, self._books, self._plan, what, *self._arrays))
+        first, *others = self._parts
+        if not others:
+            return self._run_part(what, first)
+        if what == CHECKED_STEP:  # all are checked before any is changed
+            refused = self._run(CHECK_ALL)
+            return self._run(STEP_ALL) if refused < 0 else refused
+        if self._pool is None or self._pool.process != os.getpid():  # threads do not survive a fork
+            self._pool = Pool(self.threads - 1)
+        waiting = [self._pool.submit(self._run_part, what, part) for part in others]
+        refusals = [self._run_part(what, first), *(each.result() for each in waiting)]
+        return min((table for table in refusals if table >= 0), default=-1)
+
+    def _run_part(self, what: int, part: Part) -> int:
+        """Do the same with some of the tables."""
+        first, tables, arrays = part
+        refused = int(self._step(tables, self._books, self._plan, what, *arrays))
+        return refused if refused < 0 else first + refused
 
     def _infos(self) -> Infos:
         """Return what has no place of its own in Gymnasium; these arrays are the buffers too."""
@@ -143,26 +196,91 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[NDArray[np.uint8], Infos]:
-        """Deal at every table: with a seed from its first round on, else the next ones."""
-        if options:
-            raise BadInputError(f"options {quote(list(options))}: a reset takes none")
+        """Deal at every table: with a seed from its first round on, else the next ones.
+
+        With `options={"position": …}` this round begins there, from a text for all tables or from
+        one for each; what the pile holds is drawn in an order of chance, another at every table.
+        """
+        games = self._positions(read_reset(options))
         if seed is not None:
             self.seed = check_seed(seed)
             self._sampler = Sampler(self.seed)
             self._ready = False
         super().reset(seed=None if seed is None else self.seed)
         if not self._ready:
-            self._tables["seed"], self._tables["episode"] = self.seed, 0
-        self._run(DEAL_ALL)
+            self._number_tables()
+            self._tables["episode"] = 0
+        if games:
+            sow_tables(self._tables)
+            for record, game in zip(self._tables, games, strict=True):
+                place_round(record, game)
+            self._run(LOOK_ALL)
+        else:
+            self._run(DEAL_ALL)
         if not self.buffers.mask.any(axis=1).all():
             raise BadInputError("rounds at this table are over as soon as they are dealt")
         self._ready = True
         return self.buffers.observation, self._infos()
 
+    def _positions(self, wish: Any) -> list[Game]:
+        """Set up the games of a wish for positions: none, one for all tables, or one for each."""
+        if wish is None:
+            return []
+        if not isinstance(wish, list | tuple):
+            return [game_from(self.layout, wish)] * self.num_envs
+        if len(wish) != self.num_envs:
+            raise BadInputError(f"position: {len(wish)} of them for {self.num_envs} tables")
+        return [game_from(self.layout, each) for each in wish]
+
+    def get_state(self) -> NDArray[np.uint8]:
+        """Return the state of every table, a row of bytes each: its round, and those to come."""
+        self._check_ready("get_state")
+        return rows_of(self._tables).copy()
+
+    def set_state(self, state: NDArray[np.uint8], seed: int | None = None) -> Infos:
+        """Go on from states that `get_state` gave, here or in another environment of this kind.
+
+        Any table may take any row: `env.set_state(state[[3] * env.num_envs])` goes on with table 3
+        everywhere. Without a seed each goes on exactly as it would have; with one, chance is
+        another from here on, and another at every table. Writes observations, masks and seats.
+        """
+        rows, given = rows_of(self._tables), np.asarray(state)
+        if given.shape != rows.shape or given.dtype != np.uint8:
+            what = f"{given.dtype} of shape {given.shape}"
+            raise BadInputError(
+                f"state: {what} are not {rows.shape[0]} rows of {rows.shape[1]} bytes"
+            )
+        at = table_record().fields["kind"][1]  # type: ignore[index]
+        if not (given[:, at : at + 8] == rows[:, at : at + 8]).all():
+            raise BadInputError("state: it is that of another kind of table, or of another version")
+        chance = None if seed is None else check_seed(seed)
+        rows[:] = given
+        if chance is not None:
+            self.seed, self._sampler = chance, Sampler(chance)
+            self._number_tables()
+            sow_tables(self._tables)
+        self._run(LOOK_ALL)
+        self._ready = True
+        return self._infos()
+
+    def _number_tables(self) -> None:
+        """Let the rounds of every table follow from the seed and its number."""
+        self._tables["seed"], self._tables["table"] = self.seed, range(self.num_envs)
+
+    def _check_ready(self, what: str) -> None:
+        """Refuse to do something before anything is dealt."""
+        if not self._ready:
+            raise gymnasium.error.ResetNeeded(f"{what}: nothing is dealt yet, call reset first")
+
+    def close_extras(self, **arguments: Any) -> None:
+        """End the threads."""
+        if self._pool is not None:
+            self._pool.shutdown()
+            self._pool = None
+
     def step(self, actions: Any = None) -> StepResult:
         """Take one action at every table; None: those already in the buffer."""
-        if not self._ready:
-            raise gymnasium.error.ResetNeeded("step: nothing is dealt yet, call reset first")
+        self._check_ready("step")
         own = self.buffers
         if actions is not None and (taken := np.asarray(actions)) is not own.action:
             if taken.shape != (self.num_envs,) or taken.dtype.kind not in "iu":
@@ -192,3 +310,9 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
             return self._sampler(self.buffers.mask, out)
         self._sampler.fill(self._flat["mask"], self.layout.action_size, self.buffers.action)
         return self.buffers.action
+
+
+def part_of(flat: NDArray[Any], first: int, end: int, tables: int) -> NDArray[Any]:
+    """Return the rows of some tables."""
+    size = len(flat) // tables
+    return flat[first * size : end * size]

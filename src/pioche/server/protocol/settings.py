@@ -12,6 +12,7 @@ from pioche.bots import BOTS
 from pioche.editions.build import Table as RuleTable
 from pioche.editions.build import check_seats
 from pioche.editions.errors import EditionError, quote
+from pioche.editions.loader import load_edition
 from pioche.editions.options import read_options, write_option
 from pioche.game.game import make_table
 from pioche.game.place import from_position
@@ -113,6 +114,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
 def rule_table(settings: Settings) -> RuleTable:
     """Make the rules a table plays by; settings that make no sense raise a ValueError."""
+    load_edition(settings.edition, unlisted=False)
     table = make_table(settings.edition, settings.options)
     check_seats(table, settings.seats)
     if len(settings.bots) >= settings.seats:

@@ -2,11 +2,13 @@
 
 In a fan only the left edge of a card shows, so its rank and the sign of its colour stand there.
 Every colour has a sign beside its hue, for those who do not see hues.
+
+`RENDERERS` has all ways in which environments show a table, text among them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from html import escape
 from math import cos, pi, sin
@@ -16,7 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pioche.envs.optional import import_optional
-from pioche.envs.render import Drawing, name_of
+from pioche.envs.render import Drawing, name_of, to_text
+from pioche.errors import BadInputError, quote
+from pioche.game.game import Game
 
 SIZE = (960, 640)
 CENTRE = (480.0, 296.0)
@@ -80,6 +84,30 @@ def to_pixels(scene: Drawing) -> NDArray[np.uint8]:
 @cache
 def _font(size: int) -> Any:  # the one that comes with Pillow, the same on every machine
     return import_optional("PIL.ImageFont", "envs").load_default(size)
+
+
+RENDERERS: dict[str, Callable[[Drawing], Any]] = {
+    "human": to_text,
+    "ansi": to_text,
+    "rgb_array": to_pixels,
+    "svg": to_svg,
+}
+
+
+def check_render_mode(mode: str | None) -> str | None:
+    """Refuse an unknown way to show a table; None shows nothing."""
+    if mode is not None and mode not in RENDERERS:
+        raise BadInputError(f"render_mode {quote(mode)} is none of {', '.join(RENDERERS)}")
+    return mode
+
+
+def show_table(game: Game, mode: str, watching: int | None) -> Any:
+    """Draw a table as a seat sees it, or with all hands face up; for people it is printed."""
+    drawn = RENDERERS[mode](Drawing(game, watching))
+    if mode != "human":
+        return drawn
+    print(drawn)
+    return None
 
 
 def table_shapes(scene: Drawing) -> Iterator[Shape]:
