@@ -42,6 +42,8 @@ class UnknownBotError(MistakeError):
 KNOWN = {"random": "pioche.bots.random:Random", "greedy": "pioche.bots.greedy:Greedy"}
 BOTS = tuple(KNOWN)
 POLICY = "policy:"
+# What they are called at a table, and people too of whom a record has no name.
+BOT_NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jo")
 
 
 def bot_names(text: str, seats: int, default: str = "random") -> list[str]:

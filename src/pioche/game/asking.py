@@ -19,6 +19,7 @@ from pioche.rules.turn import END
 from pioche.texts.address import address
 from pioche.texts.cards import spoken_cards
 from pioche.texts.choices import (
+    ASKING,
     BLUFF,
     BLUFF_WILD,
     DUEL,
@@ -30,7 +31,6 @@ from pioche.texts.choices import (
     UNANSWERED,
     WAITING,
     answers,
-    asking,
 )
 from pioche.texts.phrases import CARD, Filler, capital, elides, filler, several
 from pioche.texts.reading import read_effect
@@ -111,9 +111,8 @@ def bluffs(game: Game, lang: str) -> dict[str, str]:
 @lru_cache(maxsize=8)
 def fillers(lang: str, how: str) -> dict[str, Filler]:
     """Return what says each question: to whoever is asked, to whom it is about, to the others."""
-    known = {"of-you": OF_YOU, "waiting": WAITING, "only": ONLY}
-    found = known.get(how) or {key: asking(key) for key in WAITING}
-    return {key: filler(phrase.text(lang)) for key, phrase in found.items()}
+    known = {"of-you": OF_YOU, "waiting": WAITING, "asking": ASKING, "only": ONLY}
+    return {key: filler(phrase.text(lang)) for key, phrase in known[how].items()}
 
 
 def stakes(game: Game, names: Sequence[str], lang: str) -> str:

@@ -1,6 +1,6 @@
 """Questions and answers in words, for those who are asked and for those who wait.
 
-What the terminal says as well stands in `pioche.texts.terminal`, and is taken from there.
+What one types in the terminal as well stands in `pioche.texts.terminal`, and is taken from there.
 """
 
 from __future__ import annotations
@@ -58,8 +58,10 @@ UNANSWERED = Phrase(
 UNANSWERABLE = Phrase(
     "Vous piochez {cards} et perdez votre tour.", "You draw {cards} and lose your turn."
 )
-# What the one who is asked is told, where the terminal says less.
+# What the one who is asked is told.
 ASKING = {
+    "colour": Phrase("Quelle couleur ?", "Which colour?"),
+    "number": Phrase("Quel chiffre ?", "Which number?"),
     "turn": Phrase("À vous : posez une carte ou piochez", "Your turn: play a card or draw"),
     "drawn": Phrase("Jouer la carte piochée, ou la garder ?", "Play the card drawn, or keep it?"),
     "stuck": Phrase("Elle ne va pas : tour suivant", "It does not go: next turn"),
@@ -118,12 +120,7 @@ PLAIN = ("draw", "keep", "accept", "challenge", "enough", "yes", "no", "uno", "c
 
 def questions() -> dict[str, tuple[Phrase, Phrase]]:
     """Return each question as it is asked, and as the others see it."""
-    return {key: (asking(key), waiting) for key, waiting in WAITING.items()}
-
-
-def asking(key: str) -> Phrase:
-    """Return the words of a question."""
-    return ASKING.get(key) or TEXTS[f"ask-{key}"]
+    return {key: (ASKING[key], waiting) for key, waiting in WAITING.items()}
 
 
 def answers() -> dict[str, Phrase]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 from zlib import crc32
 
+from pioche.bots import BOT_NAMES
 from pioche.bots.proof import write_numbers
 from pioche.editions.build import Table as RuleTable
 from pioche.editions.build import discreet
@@ -32,7 +33,6 @@ from pioche.server.table.outcome import Told
 from pioche.server.table.seat import Seat
 
 KEPT_EVENTS = 64  # in memory; who missed more is served from the log
-BOT_NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jo")
 
 
 class TableState:
