@@ -8,6 +8,8 @@ export interface Prefs {
   name: string;
   /** The name that was given to whoever had chosen none. */
   given: string;
+  /** The face one chose; "": it follows from the name. */
+  face: string;
   lang: Lang;
   theme: "auto" | "light" | "dark";
   motion: "auto" | "reduced";
@@ -19,6 +21,8 @@ export interface Prefs {
   volume: number;
   vibration: boolean;
   hints: boolean;
+  /** Whether reactions of spectators are shown. */
+  gallery: boolean;
   sort: "colour" | "rank" | "own";
   /** Whether the rules show their ids and how cards are written. */
   ids: boolean;
@@ -31,6 +35,7 @@ function defaults(): Prefs {
   return {
     name: "",
     given: "",
+    face: "",
     lang,
     theme: "auto",
     motion: "auto",
@@ -40,6 +45,7 @@ function defaults(): Prefs {
     volume: 0.7,
     vibration: true,
     hints: true,
+    gallery: true,
     sort: "colour",
     ids: false,
   };

@@ -21,6 +21,15 @@ import { seenWith } from "./view";
 // as many as the server tells of the past
 const KEPT_EVENTS = 2000;
 
+const NAME = /^(?=.*\S)[^|\p{C}]{1,40}$/u; // one that the server takes
+
+/** A reaction that came from the gallery. */
+export interface Cheer {
+  id: number;
+  reaction: string;
+  name: string;
+}
+
 /** Told after every message that brought events, before what they changed is shown. */
 export type Follower = (events: Happening[], lines: LogLine[], isPast: boolean) => void;
 
@@ -48,6 +57,8 @@ export class Session {
   everConnected = $state(false);
   over: { code: string; fr: string; en: string } | null = $state.raw(null);
   heldUntil = $state(0);
+  /** The last reaction of a spectator. */
+  cheer: Cheer | null = $state.raw(null);
   /** What this device has found out about the terms of the match, once there are any. */
   checks: Check[] = $state.raw([]);
   /** Add this to Date.now() to have the server's time. */
@@ -125,7 +136,10 @@ export class Session {
 
   #greet(): Greeting {
     const common = { lang: prefs.lang, lines: true, last: this.#last };
-    if (!this.#token) return { type: "watch", table: this.id, ...common };
+    if (!this.#token) {
+      const name = NAME.test(prefs.name) ? prefs.name : ""; // for one's reactions
+      return { type: "watch", table: this.id, name, ...common };
+    }
     return { type: "hello", token: this.#token, hash: this.#seal(), paced: true, ...common };
   }
 
@@ -173,6 +187,8 @@ export class Session {
 
   #take(message: AnyMessage): void {
     if (message.type === "pong") this.ahead = message.now - Date.now();
+    if (message.type === "cheer")
+      this.cheer = { id: (this.cheer?.id ?? 0) + 1, name: "", ...message };
     if (message.type === "held") this.heldUntil = message.until;
     if (message.type !== "welcome" && message.type !== "update") return;
     const { events = [], lines = [] } = message;
