@@ -1,4 +1,4 @@
-"""Intervals: Wilson's for rates, mean ± 1.96 standard errors for means."""
+"""Intervals: Wilson's for rates, Student's for means."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pioche.intervals import Interval, Moments, Z, mean_interval, rate_interval
+from pioche.intervals import Interval, Moments, Z, mean_interval, rate_interval, student
 
 WHOLE = st.integers(-(10**6), 10**6)
 
@@ -47,10 +47,30 @@ def test_impossible_counts_are_refused(successes: int, n: int) -> None:
 
 @given(st.lists(WHOLE, min_size=2))
 def test_a_mean_agrees_with_the_statistics_module(numbers: list[int]) -> None:
-    """The interval of a mean is 1.96 sample deviations over the root of the count."""
-    interval = Moments.of(numbers).interval
+    """The interval of a mean is t sample deviations over the root of the count."""
+    interval, t = Moments.of(numbers).interval, student(len(numbers) - 1)
     assert interval.value == pytest.approx(mean(numbers))
-    assert interval.margin == pytest.approx(Z * stdev(numbers) / sqrt(len(numbers)), abs=1e-6)
+    assert interval.margin == pytest.approx(t * stdev(numbers) / sqrt(len(numbers)), abs=1e-5)
+
+
+def test_student_is_what_the_tables_say() -> None:
+    """The quantiles of Student's t agree with printed tables, and lead to the normal's."""
+    printed = {1: 12.7062, 2: 4.3027, 3: 3.1824, 4: 2.7764, 10: 2.2281, 19: 2.0930, 40: 2.0211}
+    printed |= {41: 2.0195, 60: 2.0003, 120: 1.9799, 1000: 1.9623}
+    for freedom, t in printed.items():
+        assert student(freedom) == pytest.approx(t, abs=6e-5)
+    assert student(10**9) == pytest.approx(Z)
+    assert all(student(n) > student(n + 1) for n in range(1, 100))
+    with pytest.raises(ValueError, match="0 degrees of freedom"):
+        student(0)
+
+
+def test_few_equal_numbers_are_not_certain() -> None:
+    """With a step, equal numbers have an interval, which narrows as more of them come."""
+    assert mean_interval(3, 60, 1200).margin == 0
+    few, many = (mean_interval(n, 20 * n, 400 * n, step=1).margin for n in (3, 300))
+    assert few == pytest.approx(student(2) / 3)
+    assert 0 < many < few / 100
 
 
 @given(st.lists(WHOLE), st.lists(WHOLE))

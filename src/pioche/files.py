@@ -29,7 +29,7 @@ def read_text(path: Path, most: int = LARGEST_FILE) -> str:
     except OSError as error:
         raise UnreadableError(error.strerror or "cannot be read") from None
     except ValueError:
-        raise UnreadableError("is no name of a file") from None
+        raise UnreadableError("is not a file name") from None
     if len(data) > most:
         size = max(size, len(data))
         raise UnreadableError(f"{size:,} bytes, but at most {most:,} are read")
@@ -53,7 +53,7 @@ def decode(data: bytes) -> str:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise UnreadableError(f"not a text file (byte {error.start} is no UTF-8)") from None
+        raise UnreadableError(f"not a text file (byte {error.start} is not UTF-8)") from None
     if "\0" in text:
         raise UnreadableError(f"not a text file (byte {data.index(0)} is zero)")
     return text

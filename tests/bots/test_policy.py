@@ -162,7 +162,7 @@ def spoil(*path: Any, value: Any) -> Callable[[dict[str, Any]], None]:
     [
         (spoil("format", value="pioche-policy-0"), "its format is not 'pioche-policy-1'"),
         (spoil("layers", value=None), "layers: missing"),
-        (spoil("edition", value=7), "edition: '7' is no text"),
+        (spoil("edition", value=7), "edition: '7' is not a text"),
         (spoil("players", value="two"), "players: 'two'"),
         (spoil("activation", value="wild"), "activation: 'wild' is none of relu, tanh"),
         (spoil("inputs", value="sizes"), "inputs: not a list of names"),
@@ -174,7 +174,7 @@ def spoil(*path: Any, value: Any) -> Callable[[dict[str, Any]], None]:
         (spoil("layers", 0, "bias", value=[]), r"layers\[0\].bias: not a list of numbers"),
         (spoil("layers", 1, "bias", value=[0]), r"layers\[1\].weights\[0\]: 2 numbers"),
         (spoil("layers", 1, value={"weights": [[1]], "bias": [0]}), "1 numbers for 2 actions"),
-        (spoil("layers", 0, "bias", value=[True]), r"layers\[0\].bias: 'true' is no number"),
+        (spoil("layers", 0, "bias", value=[True]), r"layers\[0\].bias: 'true' is not a finite"),
         (spoil("layers", 0, "weights", 0, 0, value=float("nan")), r"weights\[0\]: 'nan'"),
         (spoil("layers", 0, "weights", 0, 0, value=10**400), r"weights\[0\]: 'a huge|'1000"),
     ],

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("openskill")
+pytest.importorskip("numpy")
 
 from .test_cli import run
 
@@ -130,14 +130,14 @@ def test_bad_input_is_one_line(
     assert err.count("\n") == 1
 
 
-def test_without_openskill_the_extra_is_named(
+def test_without_numpy_the_extra_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Where openskill is not installed, one line says what to install."""
-    monkeypatch.setitem(sys.modules, "openskill.models", None)
+    """Where NumPy is not installed, one line says what to install."""
+    monkeypatch.setitem(sys.modules, "numpy", None)
     code, _, err = run(QUICK, capsys)
     assert code == 2
-    assert err == "pioche: ratings: need openskill: pip install 'pioche[lab]'\n"
+    assert err == "pioche: ratings: need NumPy: pip install 'pioche[lab]'\n"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="sends a signal")

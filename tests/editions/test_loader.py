@@ -406,9 +406,9 @@ def test_a_long_text_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("data", "part"),
     [
-        (bytes(range(256)), "not a text file (byte 128 is no UTF-8)"),
-        (b"\x89PNG\r\n\x1a\n\0\0", "not a text file (byte 0 is no UTF-8)"),
-        ("name = 'é'".encode("latin-1"), "not a text file (byte 8 is no UTF-8)"),
+        (bytes(range(256)), "not a text file (byte 128 is not UTF-8)"),
+        (b"\x89PNG\r\n\x1a\n\0\0", "not a text file (byte 0 is not UTF-8)"),
+        ("name = 'é'".encode("latin-1"), "not a text file (byte 8 is not UTF-8)"),
         (b"name = 1\0", "not a text file (byte 8 is zero)"),
         (b"name = '\x1b'", "not TOML: Found invalid character '\\x1b'"),
     ],

@@ -53,7 +53,7 @@ def play_rounds(env: Against, rounds: int, seed: int | None = None) -> Trace:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_edition_can_be_played_against_bots(edition: str) -> None:
     """Whatever the mask allows can be done, to the end of every round, with all unasked moves."""
-    env = play_against(["greedy", "random"], edition, 3, uno="race", jump_in=True)
+    env = play_against(["greedy", "random"], edition, 3, seed=0, uno="race", jump_in=True)
     trace = play_rounds(env, 6)
     assert {seat for seat, *_ in trace} == {0, 1, 2}
     assert {reward for *_, reward in trace} <= {1.0, 0.0, -0.5}
@@ -85,7 +85,7 @@ def test_gymnasium_accepts_the_environment() -> None:
 
 def test_a_learner_may_keep_its_seat() -> None:
     """With a seat given, the learner sits there in every round, and its points are its own."""
-    env = play_against("greedy", "x-men", players=4, seat=2, reward="points")
+    env = play_against("greedy", "x-men", players=4, seed=0, seat=2, reward="points")
     trace = play_rounds(env, 5)
     assert {seat for seat, *_ in trace} == {2}
     assert any(reward not in (0, 1, -1) for *_, reward in trace)
@@ -102,14 +102,14 @@ def test_opponents_are_bots_or_policies() -> None:
             asked.append(view.seat)
             return super().answer(view, question, options)
 
-    env = play_against([Watching(), first_allowed, "random"], "classic", players=4, seat=1)
+    env = play_against([Watching(), first_allowed, "random"], "classic", players=4, seed=0, seat=1)
     play_rounds(env, 2)
     assert set(asked) == {2}
 
 
 def test_an_action_that_is_not_allowed_changes_nothing() -> None:
     """An illegal action is named, and the round goes on as if it had not been tried."""
-    env = play_against("greedy", "classic", players=2)
+    env = play_against("greedy", "classic", players=2, seed=0)
     _, info = env.reset()
     wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
     with pytest.raises(IllegalActionError, match=f"action {wrong}"):
@@ -119,7 +119,7 @@ def test_an_action_that_is_not_allowed_changes_nothing() -> None:
 
 def test_a_round_has_to_be_dealt_first() -> None:
     """A step before the deal, or after the end, asks for a reset."""
-    env = play_against("greedy", "classic", players=2)
+    env = play_against("greedy", "classic", players=2, seed=0)
     with pytest.raises(gymnasium.error.ResetNeeded):
         env.step(0)
 
@@ -156,9 +156,9 @@ def test_a_bot_that_fails_is_named() -> None:
         return [10**6]
 
     with pytest.raises(BotRaisedError, match=r"seat 1.*no idea"):
-        play_rounds(play_against(Raising(), "classic", players=2, seat=0), 1)
+        play_rounds(play_against(Raising(), "classic", seed=0, players=2, seat=0), 1)
     with pytest.raises(BadAnswerError, match=r"seat 1.*action 1000000"):
-        play_rounds(play_against(nonsense, "classic", players=2, seat=0), 1)
+        play_rounds(play_against(nonsense, "classic", seed=0, players=2, seat=0), 1)
 
 
 def test_sides_ask_each_about_its_own_tables() -> None:

@@ -104,7 +104,7 @@ def test_a_position_can_be_written_down_and_set_up(seed: int) -> None:
         (("draws: ", "draws: V0 "), "deals, not"),
         (("round 1", "position: x\nround 1"), "cannot read 'position: x'"),
         (("\nshuffle: ", "\nplace: 3\nshuffle: "), "nothing needs this shuffle or place here"),
-        (("\nshuffle: ", "\nplace: -3\nshuffle: "), "'-3' is no place"),
+        (("\nshuffle: ", "\nplace: -3\nshuffle: "), "'-3' is not a place"),
     ],
 )
 def test_a_record_edited_by_hand_is_found_out(change: tuple[str, str], message: str) -> None:

@@ -112,7 +112,33 @@ def test_deals_that_always_split_leave_no_variance() -> None:
     c = Comparison(PAIR, deals_of([(0, 1), (1, 0), (0, 1)]))
     assert c.gain.value == inf
     assert isnan(c.gain.low)
-    assert (c.win_rate(0).low, c.win_rate(0).high) == (0.5, 0.5)
+    assert c.win_rate(0).low < 0.1 < 0.9 < c.win_rate(0).high
+
+
+def test_no_interval_is_without_width() -> None:
+    """A few deals that came out alike are no certainty, for rates and for points; many nearly."""
+    for winners in ((0, 1), (0, 0)):
+        few, many = (Comparison(PAIR, deals_of([winners] * n)) for n in (3, 300))
+        for measure in (Comparison.win_rate, Comparison.points):
+            assert measure(few, 1).margin > 10 * measure(many, 1).margin > 0
+
+
+def test_few_deals_have_wider_intervals_than_the_normal_distribution_says() -> None:
+    """With four deals an interval of 95 % is Student's, half as wide again."""
+    pairs = [(1, 2), (2, 2), (1, 2), (1, 2)]
+    assert ratio_interval(pairs).margin > 1.3 * ratio_interval(pairs * 50).margin * 50**0.5 / 1.2
+
+
+def test_intervals_hold_the_truth_about_as_often_as_they_say() -> None:
+    """Of many short runs between unequal bots about 95 % have the true rate in their interval."""
+    draw, held = random.Random(5).random, 0
+    for _ in range(400):
+        pairs = []
+        for _ in range(8):  # deals: a lucky hand wins both games more often
+            luck = 0.45 + 0.3 * draw()
+            pairs.append((int(draw() < luck) + int(draw() < luck), 2))
+        held += 0.6 in ratio_interval(pairs)
+    assert 365 <= held <= 399
 
 
 def test_the_number_of_jobs_changes_nothing() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("openskill")
+pytest.importorskip("numpy")
 
 from pioche.lab.compare import Comparison
 from pioche.lab.players import Failure

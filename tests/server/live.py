@@ -31,15 +31,14 @@ from pioche.server.serve import serve
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
     settings = json.loads(line)
-    child = os.fork()
-    if not child:
+    if not os.fork():
+        print("child", os.getpid(), flush=True)
         os.dup2(os.open(settings.pop("log"), os.O_WRONLY | os.O_CREAT | os.O_APPEND), 2)
         try:
             serve(Config(**settings | {"data": Path(settings["data"])}), "en")
         except BaseException as error:
             print("failed", error, flush=True)
         os._exit(0)
-    print("child", child, flush=True)
 """
 USUAL = {"host": "127.0.0.1", "delays": 0.0, "limits": 1e6, "log_format": "json"}
 

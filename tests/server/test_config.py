@@ -80,26 +80,30 @@ def test_the_command_line_knows_all_settings() -> None:
 
 
 BAD = (
-    ("port", "x", "--port: 'x' is no whole number"),
+    ("port", "x", "--port: 'x' is not a whole number"),
     ("port", "65536", "--port: '65536' is not from 0 to 65535"),
     ("port", "-1", "--port: '-1' is not from 0 to 65535"),
-    ("port", "", "--port: '' is no whole number"),
-    ("host", "", "--host: '' is no host name or address"),
-    ("host", "a b", "--host: 'a b' is no host name or address"),
-    ("data", "", "--data: '' is no path"),
-    ("url", "ftp://x", "--url: 'ftp://x' is no address such as https://example.org"),
-    ("url", "https://x/path", "--url: 'https://x/path' is no address such as https://example.org"),
-    ("origins", "a,b", "--origins: 'a' is no address such as https://example.org"),
-    ("trust-proxy", "perhaps", "--trust-proxy: 'perhaps' is no yes or no"),
+    ("port", "", "--port: '' is not a whole number"),
+    ("host", "", "--host: '' is not a host name or address"),
+    ("host", "a b", "--host: 'a b' is not a host name or address"),
+    ("data", "", "--data: '' is not a path"),
+    ("url", "ftp://x", "--url: 'ftp://x' is not an address such as https://example.org"),
+    (
+        "url",
+        "https://x/path",
+        "--url: 'https://x/path' is not an address such as https://example.org",
+    ),
+    ("origins", "a,b", "--origins: 'a' is not an address such as https://example.org"),
+    ("trust-proxy", "perhaps", "--trust-proxy: 'perhaps' is not yes or no"),
     ("keep-records", "-1", "--keep-records: '-1' is not from 0 to 36500"),
-    ("keep-records", "a year", "--keep-records: 'a year' is no whole number"),
+    ("keep-records", "a year", "--keep-records: 'a year' is not a whole number"),
     ("log-level", "loud", "--log-level: 'loud' is none of debug, info, warning, error"),
     ("log-format", "xml", "--log-format: 'xml' is none of auto, text, json"),
     ("delays", "-1", "--delays: '-1' is not from 0 to 100"),
     ("delays", "nan", "--delays: 'nan' is not from 0 to 100"),
     ("metrics", "some", "--metrics: 'some' is none of local, all"),
     ("limits", "inf", "--limits: 'inf' is not from 0 to 1000000"),
-    ("limits", "many", "--limits: 'many' is no number"),
+    ("limits", "many", "--limits: 'many' is not a number"),
 )
 
 
@@ -117,15 +121,15 @@ def test_a_bad_flag_is_told_in_one_line(
     ("text", "told"),
     [
         ("prot = 1", "unknown setting 'prot'"),
-        ("port = 8.5", "port: '8.5' is no whole number"),
-        ("port = true", "port: 'true' is no whole number"),
-        ("port = [1]", "port: '[1]' is no whole number"),
-        ("origins = [1]", "origins: '[1]' is no list"),
+        ("port = 8.5", "port: '8.5' is not a whole number"),
+        ("port = true", "port: 'true' is not a whole number"),
+        ("port = [1]", "port: '[1]' is not a whole number"),
+        ("origins = [1]", "origins: '[1]' is not a list"),
         ("origins = {a = 1}", "origins: "),
-        ("host = 5", "host: '5' is no text"),
+        ("host = 5", "host: '5' is not a text"),
         ('data = "a\\u0000b"', "data: "),
         ("delays = 1" + "0" * 400, "delays: "),
-        ("trust_proxy = 2", "trust_proxy: '2' is no yes or no"),
+        ("trust_proxy = 2", "trust_proxy: '2' is not yes or no"),
         ("port = ", "Invalid value"),
         ("\x00", "not a text file"),
     ],
@@ -145,7 +149,7 @@ def test_a_bad_file_is_told_in_one_line(
 def test_a_bad_environment_is_told_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     """A value from the environment is told with the variable's name."""
     monkeypatch.setenv("PIOCHE_PORT", "none")
-    with pytest.raises(ConfigError, match=r"PIOCHE_PORT: 'none' is no whole number"):
+    with pytest.raises(ConfigError, match=r"PIOCHE_PORT: 'none' is not a whole number"):
         load_config({})
 
 

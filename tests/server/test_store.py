@@ -338,7 +338,7 @@ def test_a_table_that_is_touched_in_time_does_not_expire(tmp_path: Path) -> None
         await stored(store, row("t", touched=10), entry("t", 1))
         touched = append(store, row("t", touched=30))
         assert await store.expire(20) == 0
-        assert touched.result() is None
+        assert await touched is None
         assert await store.read("t")
 
     run(tmp_path, work)

@@ -20,7 +20,7 @@ from pioche.game.game import make_table
 from pioche.notation.errors import InvalidMoveError, NotationError
 from pioche.notation.moves import parse_move
 from pioche.notation.records import parse_record
-from pioche.texts.mistakes import FRENCH, told
+from pioche.texts.mistakes import FRENCH, say_mistake
 from pioche.typography import plain
 
 # The rooms whose mistakes a server tells, and what makes a mistake there: the template's place.
@@ -132,8 +132,8 @@ def test_a_mistake_in_options_is_told_in_both_languages(
     """Place, reason, lists, hints and sentences are French; what was written stays as written."""
     with pytest.raises(EditionError) as caught:
         make_table("classic", options)
-    assert str(caught.value) == told(caught.value.full_reason, "en") == english
-    assert plain(told(caught.value.full_reason, "fr")) == french
+    assert str(caught.value) == say_mistake(caught.value.full_reason, "en") == english
+    assert plain(say_mistake(caught.value.full_reason, "fr")) == french
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_what_has_to_be_typed_stands_in_brackets(options: dict[str, object], fre
     """Where somebody typed it, options and values have their French names and their codes."""
     with pytest.raises(EditionError) as caught:
         make_table("classic", options)
-    assert plain(told(caught.value.full_reason, "fr", typed=True)).startswith(french)
+    assert plain(say_mistake(caught.value.full_reason, "fr", typed=True)).startswith(french)
 
 
 def test_a_mistake_in_a_record_names_its_line() -> None:
@@ -164,16 +164,17 @@ def test_a_mistake_in_a_record_names_its_line() -> None:
     with pytest.raises(NotationError) as caught:
         parse_record("pioche 1\nedition: classic\nplayers: Ada | Ben\nround 2: dealer 0")
     assert str(caught.value).startswith("line ")
-    assert told(caught.value.full_reason, "fr").startswith("ligne ")
+    assert say_mistake(caught.value.full_reason, "fr").startswith("ligne ")
 
 
 def test_a_mistake_without_a_place_is_its_reason() -> None:
     """A move has no place."""
     with pytest.raises(InvalidMoveError) as caught:
         parse_move("play it again")
-    assert told(caught.value.full_reason, "en") == "cannot read the move 'play it again'"
+    assert say_mistake(caught.value.full_reason, "en") == "cannot read the move 'play it again'"
     assert (
-        told(caught.value.full_reason, "fr") == "«\u00a0play it again\u00a0» n\u2019est pas un coup"
+        say_mistake(caught.value.full_reason, "fr")
+        == "«\u00a0play it again\u00a0» n\u2019est pas un coup"
     )
 
 
@@ -183,7 +184,7 @@ def test_what_somebody_wrote_is_no_template(name: str) -> None:
     with pytest.raises(EditionError) as caught:
         load_edition(name)
     assert quote(name) in str(caught.value)
-    assert f"« {name} »" in plain(told(caught.value.full_reason, "fr"))
+    assert f"« {name} »" in plain(say_mistake(caught.value.full_reason, "fr"))
     assert EditionError("options", name).what == name
 
 
@@ -195,15 +196,19 @@ def test_a_mistake_can_be_told_in_another_process() -> None:
     ):
         again = pickle.loads(pickle.dumps(error))
         assert (type(again), str(again)) == (type(error), str(error))
-        assert told(again.full_reason, "fr") == told(error.full_reason, "fr") != str(error)
+        assert (
+            say_mistake(again.full_reason, "fr")
+            == say_mistake(error.full_reason, "fr")
+            != str(error)
+        )
 
 
 def test_what_garbles_a_terminal_is_escaped_in_french_too() -> None:
     """A French mistake is one printable line."""
     error = NotationError("'{key}' is missing", "a\nb", key="c\x1b")
-    assert plain(told(error.full_reason, "fr")) == "a\\nb : il manque « c\\x1b »"
+    assert plain(say_mistake(error.full_reason, "fr")) == "a\\nb : il manque « c\\x1b »"
 
 
 def test_an_unknown_reason_stays_english() -> None:
     """What has no French is told as it is rather than not at all."""
-    assert told(because("{many} of those", many=3), "fr") == "3 of those"
+    assert say_mistake(because("{many} of those", many=3), "fr") == "3 of those"

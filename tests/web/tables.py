@@ -11,12 +11,13 @@ from .person import Person
 
 HELD = "[data-hand] [data-card]"
 NAMES = ("Zoé", "Ali", "Mia", "Léo")
-# Fives of all colours and nothing else, one each: whoever begins has won. For matches whose chance
-# is proved afterwards, and so cannot be a rehearsal.
+# Of the classic deck fives of all colours and nothing else, one each: whoever begins has won. For
+# matches whose chance is proved afterwards, and so cannot be a rehearsal.
 FIVES = {
     "hand_size": 1,
     "uno": "auto",
-    "cards": {**dict.fromkeys([*"012346789", "S", "R", "+2", "W", "W+4"], 0), "5": 20},
+    "custom": [],
+    "cards": {**dict.fromkeys([*"012346789", "S", "R", "+2", "W", "W+4", "Shuffle"], 0), "5": 20},
 }
 
 

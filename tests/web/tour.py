@@ -22,7 +22,7 @@ ROUND = {
     "rehearsal": {"rounds": [POSITION]},
 }
 MATCH = {
-    "edition": "despicable-me-4",
+    "edition": "classic",
     "options": SCORED | FIVES | {"target": 1, "dealer": 1},
 }
 RULE = {"id": "", "name": "Rafale", "effect": ["others draw 1"], "edition": "classic"}

@@ -35,7 +35,7 @@ def as_json(data: dict[str, Any]) -> str:
 def main(root: Path = ROOT) -> int:
     """Write the files that are not as they should be, and name them."""
     if not (root / "pyproject.toml").is_file():
-        print(f"pioche: {root} is no checkout of Pioche, so nothing is written", file=sys.stderr)
+        print(f"pioche: {root} is not a checkout of Pioche, so nothing is written", file=sys.stderr)
         return 2
     for name, text in exports().items():
         path = root / name

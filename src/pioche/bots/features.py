@@ -1,7 +1,7 @@
 """What a seat sees, as numbers by their names: the inputs of a trained policy, and of environments.
 
 A name is that of a segment and a place in it: `hand R5`, `known +1 W`, `sizes +0`, `question turn`,
-`draw_size`. Seats are counted from one's own on: `+1` is the seat to one's left. The environments'
+`draw_size`. Seats are counted from the observer: `+1` is the left neighbour. The environments'
 observations (docs/envs.md) are these numbers, in the order of `places`.
 """
 

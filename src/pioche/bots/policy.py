@@ -105,7 +105,7 @@ class Policy:
 
 
 def action_name(view: View, option: str) -> str:
-    """Name an option as policies do: a card by its code alone, a seat as counted from one's own.
+    """Name an option as policies do: a card by its code alone, a seat as counted from its own.
 
     `reveal R5` and `R5` are the same action, `player 3` is `player +1` for seat 2.
     """

@@ -70,9 +70,9 @@ def policy_of(data: Any) -> Policy:
             raise PolicyError(f"{key}: missing")
     edition, players, activation = data["edition"], data["players"], data["activation"]
     if not isinstance(edition, str):
-        raise PolicyError(f"edition: {quote(edition)} is no text")
+        raise PolicyError(f"edition: {quote(edition)} is not a text")
     if type(players) is not int:
-        raise PolicyError(f"players: {quote(players)} is no whole number")
+        raise PolicyError(f"players: {quote(players)} is not a whole number")
     if not isinstance(activation, str) or activation not in ACTIVATIONS:
         raise PolicyError(f"activation: {quote(activation)} is none of {', '.join(ACTIVATIONS)}")
     inputs, actions = read_names(data["inputs"], "inputs"), read_names(data["actions"], "actions")
@@ -131,4 +131,4 @@ def check_row(row: Any, where: str) -> None:
         raise PolicyError(f"{where}: not a list of numbers")
     for number in row:
         if type(number) not in (int, float) or not abs(number) <= LARGEST_NUMBER:
-            raise PolicyError(f"{where}: {quote(number)} is no number to reckon with")
+            raise PolicyError(f"{where}: {quote(number)} is not a finite number")

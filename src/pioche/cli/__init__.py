@@ -84,9 +84,9 @@ def in_words(error: BadInputError, lang: str) -> object:
     """Say what is wrong with what was given, in the language of the command."""
     if lang != "fr" or not isinstance(error, MistakeError):
         return error
-    from pioche.texts.mistakes import told
+    from pioche.texts.mistakes import say_mistake
 
-    return told(error.full_reason, "fr", typed=True)
+    return say_mistake(error.full_reason, "fr", typed=True)
 
 
 def run(argv: Sequence[str] | None) -> int:

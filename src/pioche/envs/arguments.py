@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from secrets import randbits
+
 import numpy as np
 
 from pioche.errors import BadInputError, quote
@@ -16,7 +18,9 @@ def check_reward(kind: str) -> None:
 
 
 def check_seed(seed: object) -> int:
-    """Refuse what is not a seed."""
+    """Return a seed, a fresh one for None; refuse what is not one."""
+    if seed is None:
+        return randbits(63)
     if not isinstance(seed, int | np.integer) or not 0 <= seed < 2**63:
         raise BadInputError(f"seed {quote(seed)} is not a whole number from 0 to 2**63 - 1")
     return int(seed)

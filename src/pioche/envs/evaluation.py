@@ -20,7 +20,7 @@ MOST_GAMES = 2**31
 
 
 class Evaluation(NamedTuple):
-    """What came of an evaluation; `low` and `high` are Wilson's 95 % interval of the rate."""
+    """The result of an evaluation; `low` and `high` are Wilson's 95 % interval of the rate."""
 
     games: int
     wins: int
@@ -31,7 +31,7 @@ class Evaluation(NamedTuple):
 
     @classmethod
     def of(cls, wins: int, games: int, players: int) -> Evaluation:
-        """Evaluate a number of wins."""
+        """Return the evaluation of a number of wins."""
         rate = rate_interval(wins, games)
         return cls(games, wins, rate.value, rate.low, rate.high, 1 / players)
 
@@ -42,8 +42,8 @@ class Evaluation(NamedTuple):
 
     def __str__(self) -> str:
         rate, low, high, even = (100 * x for x in (self.rate, self.low, self.high, self.even))
-        found = f"{rate:.1f} % [{low:.1f}, {high:.1f}] of {self.games:,} rounds"
-        return f"{found}, {even:.1f} % would be even"
+        result = f"{rate:.1f} % [{low:.1f}, {high:.1f}] of {self.games:,} rounds"
+        return f"{result}, {even:.1f} % would be even"
 
 
 def evaluate(
@@ -55,14 +55,14 @@ def evaluate(
     seed: int = 0,
     **options: Any,
 ) -> Evaluation:
-    """Let a player play some rounds, each on another seat than the last, all others `against` it.
+    """Play rounds with a player, moving one seat on each time, against `against` on all others.
 
     Bots are given as for `play_against`; a round that is void (T7) is not won. The same seed gives
     the same rounds.
     """
     layout = Layout(env_table(edition, options), players)
     others = as_players(against, layout)
-    make_player(player, layout)  # which refuses one that cannot be made
+    make_player(player, layout)  # refuses one that cannot be made
     wins = 0
     for number in range(whole(games, 1, MOST_GAMES, "games")):
         game, seat = deal(layout, f"{seed}/{number}"), number % players

@@ -42,13 +42,13 @@ UNO = ANSWERS
 CATCH = ANSWERS + 1
 PASS = ANSWERS + 2
 OFFER_TEXTS = {"uno": UNO, "catch": CATCH, "pass": PASS}
-PASSING = Move("pass")  # no move of the game: the offer goes to the next seat
+PASSING = Move("pass")  # not a move of the game: the offer goes to the next seat
 
 
 def env_table(edition: str | Table, options: Mapping[str, Any] | None = None) -> Table:
     """Make the table of an environment; UNO calls itself unless `uno` says otherwise (U5).
 
-    A table that is made already is taken as it is.
+    An existing table is taken as it is.
     """
     if isinstance(edition, str):
         return make_table(edition, {"uno": "auto", **(options or {})})
@@ -84,13 +84,17 @@ class Layout:
             self.segments[name] = Segment(self.size, len(inside))
             self.index[name] = {place: self.size + i for i, place in enumerate(inside)}
             self.size += len(inside)
-        # Cards, then the other answers in the order of the rules, players from one's own left on.
+        # Cards, then the other answers in the order of the rules; players from the left on.
         self.first_plain = self.faces
         self.first_player = self.first_plain + PLAYER_0 - PLAIN
         self.first_number = self.first_player + seats - 1
         self.first_offer = self.first_number + NUMBERS
         self.action_size = self.first_offer + len(OFFER_TEXTS)
         self._read: dict[tuple[int, str], tuple[int, Move]] = {}
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Layout:
+        """Return itself: nobody changes a layout, and what follows from its table is remembered."""
+        return self
 
     # Seats.
 
@@ -107,7 +111,7 @@ class Layout:
 
     @property
     def action_names(self) -> tuple[str, ...]:
-        """What each action says; `player +1` is the seat to one's left."""
+        """What each action says; `player +1` is the left neighbour."""
         book = self.table.book
         answers = [*range(self.faces), *range(PLAIN, PLAYER_0)]
         names = [answer_text(book, TURN, answer) for answer in answers]

@@ -22,7 +22,7 @@ def observe(
 ) -> Observation:
     """Write a seat's view as one vector of small numbers; `offer`: the seat may act unasked."""
     if view.seat is None:
-        raise BadInputError("a spectator's view has no observation: it is nobody's turn to act")
+        raise BadInputError("a spectator's view has no observation: a spectator never acts")
     vector: Observation = np.zeros(layout.size, np.uint8) if out is None else out
     row = bytearray(layout.size)
     for segment, seen in segments_seen(view, offer):

@@ -1,4 +1,4 @@
-"""Who sits at a table with a learner: bots by name, bots as objects, and policies over arrays."""
+"""The others at a learner's table: bots by name, bots as objects, and policies over arrays."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class ArrayBot:
         self.layout = layout
 
     def answer(self, view: View, question: str, options: Sequence[str]) -> str:
-        """Show the policy what a seat sees, and say what its action means."""
+        """Show the policy what a seat sees, and return the move that its action means."""
         offer, seat = question == "unasked", view.seat or 0
         allowed = mask(view, self.layout, offer)
         chosen = self.policy(observe(view, self.layout, offer)[None], allowed[None])
@@ -42,7 +42,7 @@ class ArrayBot:
 
 
 def make_player(player: Player, layout: Layout, seed: int = 0) -> Bot:
-    """Make a bot of whatever is named, or take it as it is."""
+    """Make a bot from a name or a policy; a bot is taken as it is."""
     if isinstance(player, str):
         return make_bot(player, seed)
     if callable(getattr(player, "answer", None)):
@@ -52,9 +52,9 @@ def make_player(player: Player, layout: Layout, seed: int = 0) -> Bot:
     raise UnknownBotError(f"{quote(player)} is not a bot: a name, a bot or a policy over arrays")
 
 
-def as_players(given: Player | Sequence[Player], layout: Layout) -> list[Player]:
-    """Take one player or some, and refuse one that cannot be made before anything is played."""
-    players: list[Any] = [*given] if isinstance(given, list | tuple) else [given]
+def as_players(wish: Player | Sequence[Player], layout: Layout) -> list[Player]:
+    """Return one player or several as a list; refuse any that cannot be made."""
+    players: list[Any] = [*wish] if isinstance(wish, list | tuple) else [wish]
     if not players:
         raise UnknownBotError("nobody to play against")
     for player in players:

@@ -1,7 +1,7 @@
 """From a trained network to a file that any installation of Pioche plays as a bot.
 
 A network sees an observation, or some of its numbers, and values each action of the layout. Where
-it was trained does not matter: what is saved are its layers, and the names of both ends.
+it was trained does not matter: its layers are saved, with the names of its inputs and outputs.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def save_policy(
     """
     seen = layout.names
     inputs = seen if columns is None else [seen[column] for column in columns]
-    network = [{"weights": rounded(w), "bias": rounded(b)} for w, b in layers]
+    network = [{"weights": round_weights(w), "bias": round_weights(b)} for w, b in layers]
     data = {
         "edition": layout.table.edition.id,
         "players": layout.seats,
@@ -49,9 +49,9 @@ def save_policy(
     write_policy(Path(path), data)
 
 
-def rounded(array: Any) -> Any:
-    """Write an array as lists of numbers of a few digits."""
-    given = np.asarray(array, np.float64)
-    if given.ndim > 1:
-        return [rounded(row) for row in given]
-    return [float(f"{number:.{DIGITS}g}") for number in given]
+def round_weights(array: Any) -> Any:
+    """Return an array as lists of numbers with a few digits each."""
+    weights = np.asarray(array, np.float64)
+    if weights.ndim > 1:
+        return [round_weights(row) for row in weights]
+    return [float(f"{number:.{DIGITS}g}") for number in weights]

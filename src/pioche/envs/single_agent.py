@@ -39,15 +39,16 @@ def play_against(
     edition: str | Table,
     players: int = 4,
     seat: int | str = ROTATE,
-    seed: int = 0,
+    seed: int | None = None,
     reward: str = "win",
     **options: Any,
 ) -> Against:
     """Make an environment whose other seats are played by bots.
 
-    `bots`: one for all seats, or some, who sit down to one's left, in turn. Each is a name as for
-    `pioche simulate`, a bot, or a policy over arrays. `seat`: one's own, or `rotate`: another one
-    every round. Options of the game as in docs/rules.md, `uno: auto` unless given.
+    `bots`: one for all seats, or several, who sit to your left in turn. Each is a name as
+    for `pioche simulate`, a bot, or a policy over arrays. `seat`: yours, or `rotate`: another one
+    every round. `seed`: settles all rounds; without one they are others every time. Options of
+    the game as in docs/rules.md, `uno: auto` unless given.
     """
     layout = Layout(env_table(edition, options), players)
     return Against(layout, as_players(bots, layout), seat, seed, reward)
@@ -57,7 +58,7 @@ class Against(gymnasium.Env):  # type: ignore[misc]
     """A table at which everybody but the learner is a bot.
 
     Observation, action and `info["action_mask"]` are those of every environment of Pioche
-    (docs/envs.md). The reward comes with the end of the round, at which nothing is allowed any
+    (docs/envs.md). The reward comes at the end of the round, when no action is allowed any
     more. A bot that answers nonsense or raises causes a `BotError`.
     """
 
@@ -68,7 +69,7 @@ class Against(gymnasium.Env):  # type: ignore[misc]
         layout: Layout,
         players: Sequence[Player],
         seat: int | str = ROTATE,
-        seed: int = 0,
+        seed: int | None = None,
         reward: str = "win",
     ) -> None:
         """Set the table up; nothing is dealt yet."""
@@ -82,7 +83,7 @@ class Against(gymnasium.Env):  # type: ignore[misc]
         self.round = 0  # how many were dealt since the seed
         self.steps: Steps | None = None
         self._wish = seat
-        self._seed = check_seed(seed)
+        self.seed = check_seed(seed)  # that of the rounds, so that they can be played again
         self._bots: dict[int, Bot] = {}
         self.observation_space = gymnasium.spaces.Box(0, 255, (layout.size,), np.uint8)
         self.action_space = gymnasium.spaces.Discrete(layout.action_size)
@@ -92,20 +93,20 @@ class Against(gymnasium.Env):  # type: ignore[misc]
     ) -> tuple[Observation, Infos]:
         """Deal a round and play up to the learner's step: with a seed the first one, else the next.
 
-        A round that is over before is not the learner's, and another one is dealt.
+        A round that is over before the learner's first step is skipped.
         """
         if options:
             raise BadInputError(f"options {quote(list(options))}: a reset takes none")
-        super().reset(seed=seed)
         if seed is not None:
-            self._seed, self.round = check_seed(seed), 0
+            self.seed, self.round = check_seed(seed), 0
+        super().reset(seed=None if seed is None else self.seed)
         while (steps := self._deal()).seat is None:
             pass
         return self._seen(steps)
 
     def _deal(self) -> Steps:
         """Deal the next round, and let the bots play up to the learner's step."""
-        game = deal(self.layout, f"{self._seed}/{self.round}")
+        game = deal(self.layout, f"{self.seed}/{self.round}")
         self.seat = self.round % self.layout.seats if self._wish == ROTATE else int(self._wish)
         self.round += 1
         self._bots = seat_others(self.players, self.layout, self.seat, game)

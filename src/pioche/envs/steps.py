@@ -8,6 +8,9 @@ do so gets an offer, which it takes or passes, before the question is put, in th
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import numpy as np
 
 from pioche.bots.playing import speaking_order
@@ -102,7 +105,7 @@ class Steps:
 
     def _make(self, move: Move) -> None:
         """Make a move, or pass an offer; after a move find out who may act unasked."""
-        if move is PASSING:
+        if move == PASSING:  # an equal one, where the step was copied
             self._offers.pop(0)
         else:
             self.game.play(move)
@@ -119,6 +122,24 @@ class Steps:
         twin.game, twin.layout, twin._offers = self.game.copy(), self.layout, self._offers[:]
         twin._views, twin._moves = self._views.copy(), self._moves
         return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Steps:
+        """Copy for `copy.deepcopy`."""
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Take everything along for `pickle` but what a table's games share."""
+        game = {name: value for name, value in vars(self.game).items() if name != "_masks"}
+        return restore_steps, (self.layout, game, self._offers)
+
+
+def restore_steps(layout: Layout, game: Mapping[str, Any], offers: list[int]) -> Steps:
+    """Make the steps again that were taken apart for `pickle`."""
+    steps = Steps.__new__(Steps)
+    steps.game = Game(layout.table, layout.seats, as_written=True)
+    steps.game.__dict__.update(game)
+    steps.layout, steps._offers, steps._views, steps._moves = layout, offers, {}, None
+    return steps
 
 
 def rewards_of(game: Game, kind: str = "win") -> list[float]:

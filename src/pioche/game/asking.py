@@ -27,7 +27,8 @@ from pioche.texts.choices import (
 from pioche.texts.phrases import CARD, Filler, capital, elides, filler, several
 from pioche.texts.reading import read_effect
 
-FORCED = ("keep",)
+KEEP = "keep"
+FORCED = (KEEP,)
 NO_ANSWERS: dict[str, str] = {}
 
 
@@ -59,6 +60,8 @@ def ask(
         key = "block"
     elif question == DRAWN and game.found_options() == FORCED:
         key = "stuck"
+    elif question == DRAWN and KEEP not in game.found_options():
+        key = "forced"
     other = s.actor if question == VOTE else s.chosen
     facts = {
         "name": names[s.asked],

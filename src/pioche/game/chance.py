@@ -8,7 +8,8 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
-from typing import Protocol
+from operator import index
+from typing import Protocol, SupportsIndex
 
 from pioche.notation.errors import NotationError
 from pioche.rules.platform import ChanceSource
@@ -28,8 +29,9 @@ class Seeded:
 
     may_fail = False
 
-    def __init__(self, seed: int | str | None = None) -> None:
-        self.random = random.Random(seed)
+    def __init__(self, seed: SupportsIndex | str | None = None) -> None:
+        """Take any whole number, NumPy's too; None: shuffles that nobody can foresee."""
+        self.random = random.Random(seed if seed is None or isinstance(seed, str) else index(seed))
 
     def shuffle(self, cards: list[int]) -> list[int]:
         """Shuffle all the cards."""
@@ -94,7 +96,9 @@ class Written:
             return size - 1
         above = self.places[self.placed]
         if not 0 <= above < size:
-            raise NotationError("'{place}' is no place among {many} cards", place=above, many=size)
+            raise NotationError(
+                "'{place}' is not a place among {many} cards", place=above, many=size
+            )
         self.placed += 1
         return above
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, SupportsIndex
 
 from pioche.editions.build import Table, build_table, check_seats
 from pioche.editions.errors import EditionError
@@ -157,7 +157,7 @@ class Game:
         cls,
         edition: str,
         players: int = 4,
-        seed: int | str | None = None,
+        seed: SupportsIndex | str | None = None,
         options: Mapping[str, Any] | None = None,
         **more: Any,
     ) -> Game:
@@ -413,7 +413,7 @@ class Game:
     # What happened, and what a seat may know of it.
 
     def _listen(self) -> None:
-        """Let everybody take in the news."""
+        """Teach every observer what the news reveal."""
         self._options = None
         self.knowledge.listen(LESSONS, self._news[self._heard :])
         self._heard = len(self._news)

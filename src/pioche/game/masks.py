@@ -48,7 +48,7 @@ class Masks:
         return first[a] + second[b] + third[c] + fourth[d] + wilds[wild]
 
     def counted(self, counts: bytes) -> tuple[str, ...]:
-        """Write cards of which there are so many by face."""
+        """Write the cards that a count by face stands for."""
         texts = self.by_face.get(counts)
         if texts is None:
             if len(self.by_face) > MOST_REMEMBERED:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, SupportsIndex
 
 from pioche.editions.build import SCORINGS, Table, check_seats
 from pioche.editions.errors import EditionError
@@ -79,7 +79,7 @@ class Match:
         cls,
         edition: str,
         players: int | Sequence[str] = 4,
-        seed: int | str | None = None,
+        seed: SupportsIndex | str | None = None,
         options: Mapping[str, Any] | None = None,
         **more: Any,
     ) -> Match:

@@ -52,7 +52,7 @@ def fact_entry(game: Game, kind: str, values: list[int]) -> RecordEntry:
 
 
 def record_of(table: Table, players: tuple[str, ...], rounds: list[Game]) -> Record:
-    """Begin a record; an edition of one's own is written into it."""
+    """Begin a record; an edition that is not built in is written into it."""
     return Record(
         edition=table.edition.id,
         players=players,
@@ -108,7 +108,7 @@ class Facts:
         elif entry.text.isascii() and entry.text.isdigit() and len(entry.text) < 4:
             self.places.append(int(entry.text))
         else:
-            raise wrong(entry.line, "{text} is no place", text=quote_input(entry.text))
+            raise wrong(entry.line, "{text} is not a place", text=quote_input(entry.text))
 
     def forget(self) -> None:
         """Make nothing known any more that was not needed."""
@@ -301,7 +301,7 @@ def check_points(match: Match, played: RoundRecord) -> None:
 def load_match(record: Record) -> Match:
     """Replay a record to its end and give the match, to be looked at or played on.
 
-    Its chance begins anew, so what proves the record's does not go along.
+    Its chance is another one, so the proof of the record's is left out.
     """
     last: Match | None = None
     for step in replay(record):

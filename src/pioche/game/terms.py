@@ -64,7 +64,7 @@ def check_beacon(text: str) -> None:
     """Refuse a name of public randomness that a record could not hold on one line."""
     if len(text) > LONGEST_BEACON or not text.isprintable() or text != " ".join(text.split()):
         raise NotationError(
-            "{text} is no name of public randomness: up to {most} printable characters on one line",
+            "{text} does not name public randomness: up to {most} printable characters on one line",
             text=quote_input(text),
             most=LONGEST_BEACON,
         )

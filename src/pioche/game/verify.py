@@ -16,7 +16,7 @@ from pioche.game.terms import UNCHECKED, check_word, digest, terms_text
 from pioche.notation.cards import check_copies, read_faces, write_faces
 from pioche.notation.errors import NotationError
 from pioche.notation.records import Record, RecordEntry, RoundRecord
-from pioche.texts.mistakes import told
+from pioche.texts.mistakes import say_mistake
 from pioche.texts.proof import doubt_text
 
 
@@ -35,7 +35,7 @@ class NotProvedError(ValueError):
 
     def text(self, lang: str = "en") -> str:
         """Say what is wrong, in French or English."""
-        said = {key: told(value, lang) for key, value in self.params.items()}
+        said = {key: say_mistake(value, lang) for key, value in self.params.items()}
         return doubt_text(self.code, self.line, lang, said)
 
 

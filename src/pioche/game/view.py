@@ -94,7 +94,7 @@ class View(NamedTuple):
     dares: dict[int, str]  # K7: who stands under which dare
     options: tuple[str, ...] = ()
     unasked: tuple[str, ...] = ()
-    drawn: str | None = None  # one's own card just drawn
+    drawn: str | None = None  # the seat's own card just drawn
     owes_call: int | None = None
     actor: int | None = None  # whose card is taking effect
     effect: tuple[str, ...] = ()  # what that card says, in the effects language

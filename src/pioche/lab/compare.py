@@ -13,7 +13,7 @@ from itertools import chain
 from math import exp, inf, log, nan
 from typing import TypeVar
 
-from pioche.intervals import UNKNOWN, Interval, Moments, Z, wilson
+from pioche.intervals import UNKNOWN, Interval, Moments, student, wilson
 from pioche.lab.parallel import gather, in_order
 from pioche.lab.players import Failure
 from pioche.lab.tournament import Deal, Part, PlayedGame, Tournament
@@ -71,7 +71,10 @@ class Comparison:
             ]
             for deal in self.deals
         ]
-        return Moments.of(sum(deal) / len(deal) for deal in sums if deal).interval
+        played = [deal for deal in sums if deal]
+        best = max((max(game.points) for game in self.games), default=0)  # what a game may change
+        moments = Moments.of(sum(deal) / len(deal) for deal in played)
+        return moments.interval_by(best * len(played) / max(1, sum(map(len, played))))
 
     def share(
         self, hit: Callable[[PlayedGame], bool], counts: Callable[[PlayedGame], bool]
@@ -124,8 +127,10 @@ def ratio_interval(pairs: Sequence[tuple[int, int]]) -> Interval:
     """Return the share of (hits, trials) where the trials of one pair are correlated.
 
     Each pair counts as one observation. Their variance, by the usual linear approximation, says how
-    many independent trials they are worth, and Wilson's interval is taken for that number. If there
-    was nothing but hits, or none, a pair is taken for a single trial, which is cautious.
+    many independent trials they are worth, and Wilson's interval is taken for that number, with
+    Student's t for as few pairs as there are. That variance is at least what one trial that came
+    out otherwise would make. If there was nothing but hits, or none, a pair is taken for a single
+    trial, which is cautious.
     """
     hits, trials = sum(h for h, _ in pairs), sum(t for _, t in pairs)
     if not trials:
@@ -135,8 +140,9 @@ def ratio_interval(pairs: Sequence[tuple[int, int]]) -> Interval:
         return wilson(rate, len(pairs))
     if len(pairs) == 1:
         return Interval(rate, 0.0, 1.0)
-    variance = Moments.of((h - rate * t) / size for h, t in pairs).variance / len(pairs)
-    return wilson(rate, rate * (1 - rate) / variance) if variance else Interval(rate, rate, rate)
+    seen = Moments.of((h - rate * t) / size for h, t in pairs).variance / len(pairs)
+    variance = max(seen, 1 / trials**2)
+    return wilson(rate, rate * (1 - rate) / variance, student(len(pairs) - 1))
 
 
 def variance_ratio(deals: Sequence[Sequence[Sequence[bool]]]) -> float:
@@ -162,5 +168,5 @@ def jackknife(statistic: Callable[[Sequence[T]], float], data: Sequence[T]) -> I
     if not all(0 < value < inf for value in (whole, *without)):
         return Interval(whole, nan, nan)
     spread = Moments.of([log(value) for value in without]).variance * (blocks - 1) ** 2 / blocks
-    margin = Z * spread**0.5
+    margin = student(blocks - 1) * spread**0.5
     return Interval(whole, whole * exp(-margin), whole * exp(margin))

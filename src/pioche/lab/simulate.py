@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
+from operator import index
 from typing import NamedTuple
 
 from pioche.editions.build import Table
@@ -103,15 +104,16 @@ def simulate(
 
 def carry_out(player: RoundPlayer, plan: Plan) -> SimulationResult:
     """Play what is planned; Ctrl-C ends it early, with the rounds played so far, without a gap."""
-    if not 0 <= plan.seed < 2**63:
-        raise ValueError(f"seed {plan.seed} is not from 0 to 2**63 - 1")
+    seed = index(plan.seed)  # NumPy's numbers would overflow
+    if not 0 <= seed < 2**63:
+        raise ValueError(f"seed {seed} is not from 0 to 2**63 - 1")
 
     def add(totals: Totals, chunk: Chunk) -> Totals:
         more = Tally(player.seats, chunk.wins, chunk.counts, chunk.spoilt)
         failures = (totals.failures + chunk.failures)[:MOST_FAILURES]
         return Totals(totals.tally + more, player.add_matches(totals.matches, chunk), failures)
 
-    work = partial(player, plan.seed)
+    work = partial(player, seed)
     (tally, matches, failures), seconds, interrupted, trouble = gather(
         in_order(work, plan.games, plan.first, plan.jobs, player.threads),
         Totals(Tally.empty(player.seats), MatchTally.empty()),

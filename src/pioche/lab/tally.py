@@ -50,6 +50,11 @@ def bin_bounds(index: int) -> tuple[int, int]:
     return first, first + (1 << doublings) - 1
 
 
+def one_off(total: float) -> float:
+    """Return by how much a whole number may differ: 1, but nothing of what never happens."""
+    return 1.0 if total else 0.0
+
+
 @dataclass(frozen=True, slots=True)
 class Distribution:
     """How often each number came: exact below 256, then within less than a hundredth."""
@@ -59,7 +64,7 @@ class Distribution:
 
     @property
     def mean(self) -> Interval:
-        return self.moments.interval
+        return self.moments.interval_by(one_off(self.moments.total))
 
     @property
     def ranges(self) -> Iterator[tuple[int, int, int]]:
@@ -134,9 +139,8 @@ class Tally:
 
     def points(self, seat: int) -> Interval:
         """E3: return the mean points of a seat in a round."""
-        return mean_interval(
-            self.games, self.counts[SEAT_POINTS + seat], self.counts[SEAT_SQUARES + seat]
-        )
+        total = self.counts[SEAT_POINTS + seat]
+        return mean_interval(self.games, total, self.counts[SEAT_SQUARES + seat], one_off(total))
 
     @property
     def guilty(self) -> Interval:

@@ -1,8 +1,8 @@
 """Who knows which card, as an attentive player would, kept up by the news that the rules tell.
 
 For every observer and holder `minds` has a row of counts by face: the cards that the holder has at
-least, as far as the observer can know. Of one's own hand one knows all. The holders stand in the
-order in which the observer counts them, oneself first, so that an observation is a copy of rows.
+least, as far as the observer can know. Everybody knows their own hand. The holders stand in the
+order in which the observer counts them, the observer first, so an observation is a copy of rows.
 The last observer may be the spectators, who see what the whole table sees and count from seat 0.
 
 A lesson (`learn_…`) is what news can teach about hands. Which lesson a kind of news teaches stands

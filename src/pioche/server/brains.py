@@ -130,7 +130,7 @@ class Brains:
         done(think, self._accept(think, answer))
 
     def _think(self, think: Think) -> Answer:
-        """Have a thinker answer, in a thread; one that fails is replaced the next time."""
+        """Let a thinker answer, in a thread; one that fails is replaced the next time."""
         try:
             thinker = self._idle.pop() if self._idle else Thinker()
         except OSError as error:

@@ -15,12 +15,12 @@ from pioche.errors import BadInputError, quote
 from pioche.files import read_text
 
 PREFIX = "PIOCHE_"
-Host = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9._:%-]+\Z", description="host name or address")]
+Host = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9._:%-]+\Z", description="a host name or address")]
 Address = Annotated[
     str,
     Meta(
         pattern=r"\A(https?://[A-Za-z0-9._:\[\]-]+/?)?\Z",
-        description="address such as https://example.org",
+        description="an address such as https://example.org",
     ),
 ]
 
@@ -62,8 +62,8 @@ class Config(Struct, frozen=True):
 
 SETTINGS = {field.name: field for field in msgspec.structs.fields(Config)}
 NOUNS = {
-    bool: "yes or no", int: "whole number", float: "number", tuple: "list", Path: "path",
-    str: "text",
+    bool: "yes or no", int: "a whole number", float: "a number", tuple: "a list", Path: "a path",
+    str: "a text",
 }  # fmt: skip
 
 
@@ -131,9 +131,9 @@ def complaint(value: Any, kind: Any) -> str:
     limits = getattr(kind, "__metadata__", (Meta(),))[0]
     plain = getattr(kind, "__origin__", kind)
     if plain is tuple or not fits(value, plain):
-        return f"{quote(value)} is no {NOUNS[plain]}"
+        return f"{quote(value)} is not {NOUNS[plain]}"
     if limits.description:
-        return f"{quote(value)} is no {limits.description}"
+        return f"{quote(value)} is not {limits.description}"
     return f"{quote(value)} is not from {limits.ge} to {limits.le}"
 
 

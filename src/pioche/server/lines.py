@@ -80,7 +80,7 @@ class LiveTable:
         self.old_until = old_until  # until then somebody may have seen more than the log has
 
     def part(self) -> list[Connection]:
-        """Let go of all connections, and give them."""
+        """Forget all connections, and return them."""
         lines = [*self.lines.values(), *self.watchers]
         self.lines, self.watchers = {}, {}
         return lines

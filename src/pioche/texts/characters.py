@@ -36,7 +36,7 @@ def character_number(edition: Edition, name: str) -> str:
 def named_number(edition: Edition, text: str) -> str:
     """Return a move that names a number by its character as `number 3`; any other as it is.
 
-    For whom a number is asked of. The seat may stand before it.
+    For use where a number is asked. The seat may come before it.
     """
     found = SEATED.fullmatch(text)
     assert found is not None  # it matches anything

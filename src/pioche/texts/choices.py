@@ -8,14 +8,15 @@ from __future__ import annotations
 from pioche.texts.phrases import Phrase
 from pioche.texts.terminal import TEXTS
 
-# What the others see while somebody is asked; `block` is `react` while nobody has to draw, and
-# `stuck` is `drawn` where the card can only be kept (T4).
+# What the others see while somebody is asked; `block` is `react` while nobody has to draw; `stuck`
+# and `forced` are `drawn` where the card can only be kept, or only be played (T4).
 WAITING = {
     "turn": Phrase("C'est à {name} de jouer", "It is {name}'s turn"),
     "drawn": Phrase(
         "{name} joue ou garde la carte piochée", "{name} plays or keeps the card drawn"
     ),
     "stuck": Phrase("{name} garde la carte piochée", "{name} keeps the card drawn"),
+    "forced": Phrase("{name} joue la carte piochée", "{name} plays the card drawn"),
     "colour": Phrase("{name} choisit une couleur", "{name} chooses a colour"),
     "player": Phrase("{name} choisit un joueur", "{name} chooses a player"),
     "number": Phrase("{name} annonce un chiffre", "{name} names a number"),
@@ -59,8 +60,9 @@ UNANSWERED = Phrase(
 ASKING = {
     "turn": Phrase("À vous : posez une carte ou piochez", "Your turn: play a card or draw"),
     "drawn": Phrase("Jouer la carte piochée, ou la garder ?", "Play the card drawn, or keep it?"),
-    "stuck": Phrase(
-        "La carte piochée ne va pas : vous la gardez", "The card drawn does not go: you keep it"
+    "stuck": Phrase("Elle ne va pas : tour suivant", "It does not go: next turn"),
+    "forced": Phrase(
+        "La carte piochée va : il faut la jouer", "The card drawn goes: you have to play it"
     ),
     "reveal": Phrase("Quelle carte révélez-vous ?", "Which card do you reveal?"),
     "react": Phrase("+{number} pour vous : que faites-vous ?", "+{number} for you: what now?"),

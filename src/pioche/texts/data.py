@@ -93,11 +93,11 @@ def data_text(key: str, lang: str, **facts: object) -> str:
     >>> data_text("backup", "fr", target="copie", tables=1, records=20, size=41_000_000)
     'Sauvegarde vérifiée dans copie\xa0: 1 table, 20 parties, 41 Mo, et la clé'
     """
-    return DATA[key].say(lang, written(facts, lang))
+    return DATA[key].say(lang, fact_texts(facts, lang))
 
 
-def written(facts: Mapping[str, object], lang: str) -> dict[str, str]:
-    """Write what fills the slots of a sentence."""
+def fact_texts(facts: Mapping[str, object], lang: str) -> dict[str, str]:
+    """Return the facts as texts, ready for the slots of a sentence."""
     said = {}
     for name, value in facts.items():
         if name in COUNTED and isinstance(value, int):

@@ -234,13 +234,16 @@ FRENCH = {
         "{name} doit avoir de 1 à {most} caractères imprimables, sans barre « | »"
     ),
     "{name} shows nothing": "on ne voit rien de {name}",
+    "{face} is none: write figure-colour-pattern, such as {example}": (
+        "{face} n'en est pas un ; écrivez figure-couleur-motif, comme {example}"
+    ),
     "{text} is no entropy: up to 64 printable ASCII characters, no blanks and no quotes": (
         "{text} ne convient pas : 64 caractères ASCII imprimables au plus, sans espace ni guillemet"
     ),
     "{text} is no hash: 64 hexadecimal digits in small letters": (
         "{text} n'est pas une empreinte : 64 chiffres hexadécimaux en minuscules"
     ),
-    "{text} is no name of public randomness: up to {most} printable characters on one line": (
+    "{text} does not name public randomness: up to {most} printable characters on one line": (
         "{text} ne nomme pas un tirage public : une ligne de {most} caractères imprimables au plus"
     ),
     "give entropy, or its hash to reveal it later, but not both": (
@@ -256,7 +259,7 @@ FRENCH = {
     "the place of a card that goes back is missing (S7)": (
         "il manque l'endroit où une carte est remise (S7)"
     ),
-    "'{place}' is no place among {many} cards": "{place} n'est pas un rang parmi {many} cartes",
+    "'{place}' is not a place among {many} cards": "{place} n'est pas un rang parmi {many} cartes",
     "{many} cards are too few to draw for the dealer (S2)": (
         "{many} cartes ne suffisent pas à tirer le donneur (S2)"
     ),
@@ -296,7 +299,7 @@ FRENCH = {
     "{text} is not JSON": "{text} n'est pas du JSON",
     "{text} is not a JSON object": "{text} n'est pas un objet JSON",
     "'{key}' is missing": "il manque « {key} »",
-    "{text} is no place": "{text} n'est pas un rang",
+    "{text} is not a place": "{text} n'est pas un rang",
     "nothing needs this shuffle or place here": "rien ne demande ce mélange ou ce rang ici",
     "no round is written down": "aucune manche n'est écrite",
     "the result is {right}, not {written}": "le résultat est {right}, et non {written}",
@@ -386,12 +389,12 @@ SYSTEM = {
 }
 
 
-def told(value: object, lang: str, typed: bool = False) -> str:
+def say_mistake(value: object, lang: str, typed: bool = False) -> str:
     r"""Say why something cannot be used, or what fills the slot of such a reason.
 
     Where people have typed what is wrong, the codes to type stand behind the words.
 
-    >>> told(
+    >>> say_mistake(
     ...     Reason("{colour} is no colour; this deck has {known}", {"colour": "X", "known": "R"}),
     ...     "fr",
     ... )

@@ -25,7 +25,7 @@ SLOTS = {
     "other": "other",
     "colour": "colour",
     "number": "number",  # the one named
-    "cards": "number",  # so many; of news that are told in a row, as many as these
+    "cards": "number",  # how many; of news told in a row, their number
     "points": "number",
     "dare": "number",
     "count": "number",  # as a figure
@@ -150,7 +150,7 @@ NEWS: tuple[NewsRow, ...] = (
         "S7",
         Phrase(
             "Plus de carte à retourner : on redistribue tout",
-            "No card is left to turn: everything is dealt anew",
+            "No card is left to turn: everything is dealt again",
         ),
         teaches=knowledge.learn_redeal,
         causes="",

@@ -66,13 +66,13 @@ class Page:
     ) -> None:
         """Write a paragraph of some phrases, with the rules that they state."""
         written = codes.say(self.lang, facts) if codes else ""
-        self.blocks.append(Block("paragraph", *self.worded(phrases, rules, facts), codes=written))
+        self.blocks.append(Block("paragraph", *self.join(phrases, rules, facts), codes=written))
 
     def item(self, *phrases: Phrase, rules: str = "", **facts: str) -> None:
         """Write an item of a list."""
-        self.blocks.append(Block("item", *self.worded(phrases, rules, facts)))
+        self.blocks.append(Block("item", *self.join(phrases, rules, facts)))
 
-    def worded(
+    def join(
         self, phrases: tuple[Phrase, ...], rules: str, facts: dict[str, str]
     ) -> tuple[str, tuple[str, ...]]:
         """Join phrases, and return them with all their rules."""

@@ -89,7 +89,7 @@ def filler(text: str) -> Filler:
 
 
 def elide(text: str, facts: Mapping[str, str]) -> str:
-    """Let each « de » before a slot that is filled be as what fills it wants it."""
+    """Write each « de » before a slot as the word that fills it requires."""
 
     def wanted(found: re.Match[str]) -> str:
         return f"d{APOSTROPHE}{{{found[1]}}}" if elides(facts.get(found[1], "")) else found[0]

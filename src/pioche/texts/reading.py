@@ -27,7 +27,7 @@ Clause = tuple[str, list[str]]  # a subject, and what it does
 def read_effect(table: Table, effect: tuple[Sentence, ...], lang: str) -> str:
     """Say a whole effect, in sentences that follow one another."""
     names = read_names(table, lang)
-    said = merged([as_played(table, s) for s in effect], lang, names)
+    said = merge([as_played(table, s) for s in effect], lang, names)
     return " ".join(capital(link(said, i, lang) + text) + "." for i, text in enumerate(said))
 
 
@@ -52,21 +52,21 @@ def link(said: list[str], index: int, lang: str) -> str:
     return word + (", " if conditional else " ")
 
 
-def merged(sentences: list[Sentence], lang: str, names: dict[str, str]) -> list[str]:
+def merge(sentences: list[Sentence], lang: str, names: dict[str, str]) -> list[str]:
     """Read sentences; neighbours with the same subject become one."""
     clauses: list[Clause] = []
-    for sentence, times in repeated(sentences):
+    for sentence, times in count_repeats(sentences):
         subject, predicate = clause(sentence, lang, names)
         if times > 1:
-            clauses.append(("", [said_often(sentence, times, lang, names)]))
+            clauses.append(("", [read_repeated(sentence, times, lang, names)]))
         elif clauses and subject and clauses[-1][0] == subject:
             add_predicate(clauses[-1][1], predicate, lang)
         else:
             clauses.append((subject, [predicate]))
-    return [f"{subject} {enumerated(said, lang)}".strip() for subject, said in clauses]
+    return [f"{subject} {list_predicates(said, lang)}".strip() for subject, said in clauses]
 
 
-def repeated(sentences: list[Sentence]) -> list[tuple[Sentence, int]]:
+def count_repeats(sentences: list[Sentence]) -> list[tuple[Sentence, int]]:
     """Count how often each sentence is said in a row."""
     counted: list[tuple[Sentence, int]] = []
     for sentence in sentences:
@@ -77,7 +77,7 @@ def repeated(sentences: list[Sentence]) -> list[tuple[Sentence, int]]:
     return counted
 
 
-def said_often(sentence: Sentence, times: int, lang: str, names: dict[str, str]) -> str:
+def read_repeated(sentence: Sentence, times: int, lang: str, names: dict[str, str]) -> str:
     """Read a sentence that is said several times."""
     if sentence.row.repeated and sentence.who == "next":
         return Phrase(*sentence.row.repeated).say(lang, {"times": str(times)})
@@ -94,7 +94,7 @@ def add_predicate(said: list[str], predicate: str, lang: str) -> None:
         said.append(predicate)
 
 
-def enumerated(said: list[str], lang: str) -> str:
+def list_predicates(said: list[str], lang: str) -> str:
     """List what a subject does, with a comma before the last where there are commas already."""
     return listing(said, lang, COMMA_AND if any("," in words for words in said) else AND)
 
@@ -115,7 +115,7 @@ def clause(sentence: Sentence, lang: str, names: dict[str, str]) -> tuple[str, s
 def condition(sentence: Sentence, lang: str, names: dict[str, str]) -> str:
     """Read a condition and what follows from it; its subject is not named twice."""
     head = replace(sentence, body=()).read(lang, names)
-    said = listing(merged(list(sentence.body), lang, names), lang)
+    said = listing(merge(list(sentence.body), lang, names), lang)
     subject = WHO_READ[lang].get(sentence.who, "")
     if subject and said.startswith(subject + " "):
         said = SAME_ONE.say(lang, {}) + said.removeprefix(subject)

@@ -44,7 +44,7 @@ OPTIONS = {
         Phrase("Bluff", "Bluffing"),
         Phrase(
             "On peut poser un +4 que la main ne permet pas, à ses risques et périls.",
-            "A +4 may be played although the hand does not allow it, at one's own risk.",
+            "A +4 may be played although the hand does not allow it, at your own risk.",
         ),
     ),
     "challenge": Named(
@@ -58,7 +58,7 @@ OPTIONS = {
         Phrase("Annonce UNO", "Calling UNO"),
         Phrase(
             "Faut-il annoncer soi-même sa dernière carte ?",
-            "Whether one has to call the last card oneself.",
+            "Whether you have to call your last card yourself.",
         ),
     ),
     "uno_penalty": Named(
@@ -191,7 +191,7 @@ VALUES = {
     "stacking": {
         "none": Named(
             Phrase("Non", "No"),
-            Phrase("On pioche, comme imprimé.", "One draws, as printed."),
+            Phrase("On pioche, comme imprimé.", "You draw, as printed."),
         ),
         "same": Named(
             Phrase("Même symbole", "Same symbol"),

@@ -28,6 +28,11 @@ def row(
     return TableEventRow(says, rule, quiet)
 
 
+# To whoever a bot stood in for: {said} is the sentence, with the bot in their place.
+STAND_IN = Phrase("un robot", "a bot")
+FOR_YOU = Phrase("{said}, pour vous", "{said}, for you")
+TIME_IS_UP = Phrase("Temps écoulé : {said}, pour vous", "Time is up: {said}, for you")
+
 TABLE_EVENTS = {
     "joined": row(
         Phrase("{text} s'installe à la table", "{text} sits down at the table"), quiet=True
@@ -108,7 +113,7 @@ TABLE_EVENTS = {
         Phrase(
             "Les règles du serveur ont changé : la manche est annulée, on redistribue. "
             "Les scores restent",
-            "The rules of the server have changed: the round is void and dealt anew. "
+            "The rules of the server have changed: the round is void and dealt again. "
             "The scores stay",
         ),
         rule="T7",
@@ -118,7 +123,7 @@ TABLE_EVENTS = {
             "Le serveur est reparti d'une sauvegarde, et des cartes sont déjà connues : la manche "
             "est annulée, on redistribue. Les scores restent",
             "The server was restored from an older copy, and cards are known: the round is void "
-            "and dealt anew. The scores stay",
+            "and dealt again. The scores stay",
         ),
         rule="T7",
     ),
@@ -126,7 +131,7 @@ TABLE_EVENTS = {
         Phrase(
             "Le serveur n'a pas pu reprendre la manche : elle est annulée, on redistribue. "
             "Les scores restent",
-            "The server could not take the round up again: it is void and dealt anew. "
+            "The server could not take the round up again: it is void and dealt again. "
             "The scores stay",
         ),
         rule="T7",

@@ -9,7 +9,7 @@ const WIDE = 0.54; // of a letter, on average, as a part of the size
 export const BOLD = 0.64;
 export const HIGH = 1.2; // from line to line
 
-/** Break a text into lines of at most so many letters; a longer word has a line of its own. */
+/** Break a text into lines of at most `letters` letters; a longer word has a line of its own. */
 export function broken(text: string, letters: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {

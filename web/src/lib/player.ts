@@ -37,7 +37,7 @@ export function seatToken(table: string): string {
   return kept<Seats>(SEATS, { tables: {} }).tables[table]?.token ?? "";
 }
 
-/** Forget a seat that is no longer one's own. */
+/** Forget a seat that is no longer this player's. */
 export function forgetSeat(table: string): void {
   const { tables } = kept<Seats>(SEATS, { tables: {} });
   delete tables[table];
@@ -101,6 +101,13 @@ function giveName(taken: readonly string[] = []): boolean {
 /** Sit down at a new table against bots, and give its id. */
 export async function quickGame(edition: string, more: object = {}): Promise<string> {
   const taken = await call("quick_game", {}, { edition, name: myName(), ...more }, playerToken());
+  rememberSeat(taken);
+  return taken.table.id;
+}
+
+/** Sit down where the game is taught, and give the table's id. */
+export async function startTutorial(): Promise<string> {
+  const taken = await call("start_tutorial", {}, { name: myName() }, playerToken());
   rememberSeat(taken);
   return taken.table.id;
 }

@@ -1,6 +1,8 @@
 // What a person chose on this device: kept in the browser, changed anywhere, followed everywhere.
 
 export type Lang = "fr" | "en";
+/** How long the table shows what happens; `instant` is for tests, and stands in no settings. */
+export type Pace = "calm" | "normal" | "brisk" | "instant";
 
 export interface Prefs {
   name: string;
@@ -9,6 +11,7 @@ export interface Prefs {
   lang: Lang;
   theme: "auto" | "light" | "dark";
   motion: "auto" | "reduced";
+  pace: Pace;
   sound: boolean;
   /** Whether the person has been asked if there should be sounds. */
   soundAsked: boolean;
@@ -31,6 +34,7 @@ function defaults(): Prefs {
     lang,
     theme: "auto",
     motion: "auto",
+    pace: "normal",
     sound: false,
     soundAsked: false,
     volume: 0.7,

@@ -7,6 +7,7 @@ import type {
   LogLine,
   OwnView,
   Question,
+  RoundScore,
   TableInfo,
 } from "../protocol";
 import { deckOf } from "./deck";
@@ -17,7 +18,7 @@ import { prefs } from "./prefs.svelte";
 import { noteEntropy, noteReveal, noteTable, shownAt } from "./shown";
 import { seenWith } from "./view";
 
-// as many as the server tells of the past; the score sheet is made of them
+// as many as the server tells of the past
 const KEPT_EVENTS = 2000;
 
 /** Told after every message that brought events, before what they changed is shown. */
@@ -37,6 +38,8 @@ export class Session {
   clock: Clock | null = $state.raw(null);
   /** What is asked, in words for whoever sits here. */
   asks: Question | null = $state.raw(null);
+  /** How the finished rounds of the match were counted. */
+  rounds: readonly RoundScore[] = $state.raw([]);
   events: Happening[] = $state.raw([]);
   /** The same in words, for whoever sits here. */
   lines: LogLine[] = $state.raw([]);
@@ -88,7 +91,7 @@ export class Session {
     return this.#line.ask(wish);
   }
 
-  /** Agree to the rules, and seal something of one's own for the shuffles. */
+  /** Agree to the rules, and seal this player's part in the shuffles. */
   getReady(): Promise<AnyMessage> {
     return this.ask({ type: "ready", hash: this.#seal() });
   }
@@ -98,13 +101,18 @@ export class Session {
     return this.ask({ type: "play", move });
   }
 
+  /** Say that all that happened so far has been shown: bots and clocks wait for that. */
+  settled(): void {
+    if (!this.watches) this.#line.mention({ type: "settled", last: this.#last });
+  }
+
   /** Hear of all events from now on; gives what ends that. */
   follow(follower: Follower): () => void {
     this.#followers.add(follower);
     return () => this.#followers.delete(follower);
   }
 
-  /** Be told everything anew: words come in one language. */
+  /** Ask for everything again: words come in one language. */
   retell(): void {
     this.#isAnew = true;
     this.#last = 1;
@@ -118,7 +126,7 @@ export class Session {
   #greet(): Greeting {
     const common = { lang: prefs.lang, lines: true, last: this.#last };
     if (!this.#token) return { type: "watch", table: this.id, ...common };
-    return { type: "hello", token: this.#token, hash: this.#seal(), ...common };
+    return { type: "hello", token: this.#token, hash: this.#seal(), paced: true, ...common };
   }
 
   /** Draw entropy, keep it, and give its hash. */
@@ -191,6 +199,7 @@ export class Session {
     this.own = message.own ?? null;
     this.clock = message.clock ?? null;
     this.asks = message.asks ?? null;
+    this.rounds = message.rounds ?? [];
     void this.#look();
   }
 
@@ -204,6 +213,7 @@ export class Session {
     if (message.own) this.own = { ...this.own, ...message.own };
     if (message.clock !== undefined) this.clock = message.clock;
     if (message.asks) this.asks = message.asks;
+    if (message.rounds) this.rounds = message.rounds;
     if (message.table?.phase === "lobby") this.shared = this.own = null;
     this.heldUntil = 0;
   }

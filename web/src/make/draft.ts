@@ -26,12 +26,12 @@ export function isCondition(clause: DraftSentence): clause is DraftClause {
   return "lead" in clause && !!clause.lead;
 }
 
-/** Write a condition with other sentences behind it. */
+/** Write a condition with other sentences after it. */
 export function withBody({ lead = "" }: DraftClause, texts: string[]): string {
   return lead + texts.join("; ");
 }
 
-/** Write a sentence with a text of one's own in a slot; no quotation mark can end it. */
+/** Write a sentence with a free text in a slot; no quotation mark can end it. */
 export function withText({ before = "", after = "" }: Piece, text: string): string {
   return before + text.replaceAll('"', "'") + after;
 }

@@ -9,7 +9,7 @@ const RESHUFFLED = proofOf("random dealer, a reshuffle");
 const SEALED = proofOf("terms, hashes and a beacon");
 const DRAWN = proofOf("cards drawn for the dealer, a +4 that goes back");
 
-/** Return a proof of one's own, to tamper with. */
+/** Return a copy of the proof, to tamper with. */
 function proofOf(name: keyof typeof PROOFS): Proof {
   return structuredClone(PROOFS[name]) as Proof;
 }

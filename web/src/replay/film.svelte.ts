@@ -86,7 +86,7 @@ export class Film {
     await this.show({ ...this.moment, move });
   }
 
-  /** Run, or stand still; from the end it begins anew. */
+  /** Run, or stand still; from the end it starts again. */
   async toggle(): Promise<void> {
     this.playing = !this.playing;
     if (this.playing && this.isEnd) await this.show({ ...this.moment, round: 1, move: 0 });

@@ -65,7 +65,7 @@ describe("a film", () => {
     expect([...at(film), film.playing]).toEqual([2, 2, null, false]);
   });
 
-  test("begins anew when it is played from its end", async () => {
+  test("starts again when it is played from its end", async () => {
     await film.show({ round: 2, move: 2, seat: 1 });
     await film.toggle();
     expect([...at(film), film.playing]).toEqual([1, 0, 1, true]);

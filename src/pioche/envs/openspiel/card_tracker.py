@@ -31,7 +31,7 @@ PILE = 0  # the heap that most cards come from; shuffled hands (C5) are others
 
 
 class TrackedCard:
-    """A card in a hand, and what of the round would have to change if it were another one."""
+    """A card in a hand, and what would have to change in the round if it were another one."""
 
     __slots__ = ("face", "gifts", "heap", "lifts", "may_be", "seen")
 
@@ -251,7 +251,8 @@ class CardTracker:
         """T4, H4, H5: a drawn card about which something is asked can be played, others cannot.
 
         Once it was kept nobody else knows which it was, unless it would have had to be played; but
-        for a +4 that would have been a bluff. T6: who drew from empty piles had nothing to play.
+        for a +4 that would have been a bluff. T6: with empty piles, only a
+        player who has nothing to play may draw.
         """
         book, seat, playable = self.book, taken.seat or 0, _playable_faces(self.book, taken)
         drawn = [card for card in self.hands[seat] if card.lifts[0] >= first]
@@ -265,7 +266,7 @@ class CardTracker:
             _rule_out(self._held_before(seat, first), playable)
 
     def _judge_played(self, taken: StepTaken, event: Event, first: int) -> None:
-        """A7, C4: a +4 may have to answer for the hand it leaves; who had icons has put them."""
+        """A7, C4: a +4 may be challenged for the hand it leaves; icon cards have been put away."""
         seat, face = event.seat or 0, self._face(event)
         if self.book.accusable[face]:
             self.accused = self.hands[seat][:]
@@ -277,7 +278,7 @@ class CardTracker:
                     _rule_out(self._held_before(other, first), _icon_faces(self.book))
 
     def _judge_number(self, top: int, number: int, first: int) -> None:
-        """C2: who reveals nothing has nothing to reveal."""
+        """C2: a player who reveals nothing has nothing to reveal."""
         proof = _proof(self.table, top, NO_ANSWER)
         if proof:
             cards = enumerate(self.table.faces)
@@ -286,7 +287,7 @@ class CardTracker:
             _rule_out(self._held_before(self.chosen, first), safe)
 
     def _judge_colour(self, top: int, event: Event, first: int) -> None:
-        """K1: who draws until a colour comes gets it last."""
+        """K1: a player who draws until a colour comes draws it last."""
         if not _proof(self.table, top, COLOUR_LAST):
             return
         wanted = _faces_in(self.book, self.book.colours.index(event.colour or ""))
@@ -297,7 +298,7 @@ class CardTracker:
 
 
 def _rule_out(cards: Iterable[TrackedCard], faces: int) -> None:
-    """Have none of these cards be one of these faces."""
+    """Rule out that any of these cards is one of these faces."""
     for card in cards:
         card.may_be &= ~faces
 
@@ -350,6 +351,6 @@ def _accusable_faces(book: Book) -> int:
 
 @lru_cache(maxsize=1024)
 def _proof(table: Table, face: int, proves: str) -> Sentence | None:
-    """Return the sentence of a card that proves something of hands; None if there is none."""
+    """Return a card's sentence that proves something about hands, if it has one."""
     sentences = each_sentence(table.faces[face].effect)
     return next((sentence for sentence in sentences if sentence.row.proves == proves), None)

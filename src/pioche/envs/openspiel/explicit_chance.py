@@ -3,7 +3,7 @@
 The rules want a shuffled pile before they draw. Here the pile is an unordered heap: an action is
 tried on a copy of the table, and as long as it lifts more cards than chance has settled, it waits
 for one more. So a draw is a step of chance with as many outcomes as the heap has faces, the order
-of the cards below is not decided, and a reshuffle decides nothing by itself.
+of the cards below is not decided, and a reshuffle alone decides nothing.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ class SettledChance(Seeded):
         """Wait for `begin`; no generator is needed, as nothing is left to it."""
 
     def begin(self, s: State, cards: Sequence[int]) -> None:
-        """Have the next lifts at a table be these cards."""
+        """Make these cards the next ones to be lifted at a table."""
         assert s.log is not None
         self.s, self.log, self.cards = s, s.log, cards
         self.log_start = len(s.log)
         self.heaps: list[tuple[int, list[int]]] = []  # what lay there from which lift on
         self._heap_up(0)
 
-    def _lifted(self) -> int:
+    def _lift_count(self) -> int:
         """Count the cards lifted so far."""
         return sum(news_item[0] in LIFTS for news_item in self.log[self.log_start :])
 
@@ -56,7 +56,7 @@ class SettledChance(Seeded):
         """Lay the cards to come on top of the draw pile."""
         pile = self._pile()
         self.heaps.append((lifted, pile))
-        self.s.cards[: self.s.pile] = _brought_to_front(pile, self.cards[lifted:])[::-1]
+        self.s.cards[: self.s.pile] = _bring_to_front(pile, self.cards[lifted:])[::-1]
 
     def _pile(self) -> list[int]:
         """Return the draw pile, top first."""
@@ -64,18 +64,18 @@ class SettledChance(Seeded):
 
     def shuffle(self, cards: list[int]) -> list[int]:
         """T5, C5: bring the cards to come to the top; after shuffled hands the pile goes on."""
-        lifted = self._lifted()
+        lifted = self._lift_count()
         self.heaps.append((lifted, cards))
         if self.log and self.log[-1][0] == news.HANDS_SHUFFLED:
             self._heap_up(lifted + len(cards))
-        return _brought_to_front(cards, self.cards[lifted : lifted + len(cards)])
+        return _bring_to_front(cards, self.cards[lifted : lifted + len(cards)])
 
     def place(self, size: int) -> int:
-        """S7: a card goes back into the heap; if it is to come again, where that makes it come."""
-        lifted, face = self._lifted(), self.s.top
+        """S7: put a card back into the heap, where it comes again when chance has settled that."""
+        lifted, face = self._lift_count(), self.s.top
         heap = [*self._pile(), face]
         self.heaps.append((lifted, heap))
-        order = _brought_to_front(heap, self.cards[lifted:])
+        order = _bring_to_front(heap, self.cards[lifted:])
         above = order.index(face) if face in self.cards[lifted:] else size - 1
         del order[above]
         self.s.cards[: self.s.pile] = order[::-1]
@@ -84,7 +84,7 @@ class SettledChance(Seeded):
     def missing(self) -> Heap | None:
         """Return the heap from which the first unsettled card came; None if all are settled."""
         settled = len(self.cards)
-        if self._lifted() <= settled:
+        if self._lift_count() <= settled:
             return None
         start, cards = [heap for heap in self.heaps if heap[0] <= settled][-1]
         return Counter(cards) - Counter(self.cards[start:])
@@ -94,8 +94,8 @@ class SettledChance(Seeded):
         return SettledChance()
 
 
-def _brought_to_front(cards: list[int], first: Sequence[int]) -> list[int]:
-    """Bring the cards wanted to the front, as far as they are there; the others stay in order."""
+def _bring_to_front(cards: list[int], first: Sequence[int]) -> list[int]:
+    """Move the cards of `first` to the front, as far as they are there, the others in order."""
     rest, order = cards[:], []
     for face in first:
         if face not in rest:
@@ -227,7 +227,7 @@ class ExplicitRound:
         )
 
     def _prepare(self, steps: Steps) -> StepTaken:
-        """Have the game lift what is settled, and describe the step that is about to be taken."""
+        """Make the game lift what is settled, and describe the step about to be taken."""
         source, s = SettledChance(), steps.game.state
         source.begin(s, self.outcomes)
         steps.game.chance.source = source
@@ -235,7 +235,7 @@ class ExplicitRound:
                      len(steps.game.events), s.top, s.colour, s.ban)  # fmt: skip
 
     def _record(self, taken: StepTaken) -> None:
-        """Write down a step that was taken."""
+        """Keep a step that was taken."""
         assert self.steps is not None
         self.trail.append(taken)
         self.information.mark(self.steps)
@@ -308,7 +308,7 @@ def restore_round(
     action: int,
     outcomes: Sequence[int],
 ) -> ExplicitRound:
-    """Play a round again up to where it had come."""
+    """Play a round again up to where it stood."""
     restored = ExplicitRound(layout_of(*name), dealer)
     for step in steps:
         restored.replay(*step)

@@ -5,7 +5,7 @@ Importing this module registers the game:
     game = pyspiel.load_game("python_pioche(edition=x-men,players=3)")
 
 Chance is explicit: who deals, and every card as it is drawn. Information states have perfect recall
-and can be resample, so that search over determinizations (ISMCTS) runs; see docs/openspiel.md.
+and can be resampled, so that search over determinizations (ISMCTS) runs; see docs/openspiel.md.
 """
 
 from __future__ import annotations
@@ -118,13 +118,13 @@ class PiocheGame(pyspiel.Game):  # type: ignore[misc]
     """A table with some seats, as OpenSpiel knows games."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        given = {**DEFAULTS, **(params or {})}
-        options = json.dumps(read_option_text(given["options"]), sort_keys=True)
-        check_reward(given["reward"])
-        self.layout = layout_of(given["edition"], options, given["players"])
-        self.reward: str = given["reward"]
-        self.max_moves = whole(given["max_moves"], 1, MOST_MOVES, "max_moves")
-        super().__init__(GAME_TYPE, game_info(self.layout, self.reward, self.max_moves), given)
+        chosen = {**DEFAULTS, **(params or {})}
+        options = json.dumps(read_option_text(chosen["options"]), sort_keys=True)
+        check_reward(chosen["reward"])
+        self.layout = layout_of(chosen["edition"], options, chosen["players"])
+        self.reward: str = chosen["reward"]
+        self.max_moves = whole(chosen["max_moves"], 1, MOST_MOVES, "max_moves")
+        super().__init__(GAME_TYPE, game_info(self.layout, self.reward, self.max_moves), chosen)
 
     def new_initial_state(self) -> PiocheState:
         """Return a round of which nothing is settled yet."""
@@ -133,19 +133,19 @@ class PiocheGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
     ) -> Observer:
-        """Return what writes observations, or information states if it is to recall everything."""
+        """Return an observer of observations or, with perfect recall, of information states."""
         if params:
             raise BadInputError(f"observations take no parameters, not {quote(dict(params))}")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return Observer(self.layout, kind)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Bound the steps of chance: no step lifts more cards than the deck has twice over."""
+        """Return a bound for the steps of chance: no step lifts more than twice the deck."""
         return 1 + 2 * self.layout.table.book.cards * (self.max_moves + 1)
 
 
 def game_info(layout: Layout, reward: str, max_moves: int) -> Any:
-    """Say how large a game can become."""
+    """Return how large a game can become."""
     book, seats = layout.table.book, layout.seats
     worth = float(sum(book.value[face] for face in book.deck[: book.cards]))
     offers = seats if book.race or book.jump_in else 0
@@ -172,7 +172,7 @@ class PiocheState(pyspiel.State):  # type: ignore[misc]
     # Whose step it is.
 
     def current_player(self) -> int:
-        """Return whose step it is: a seat's, chance's, or nobody's."""
+        """Return the player whose step it is: a seat, chance, or nobody in the end."""
         if self.script is not None:
             return self.script[-1]
         if self.is_terminal():
@@ -233,12 +233,12 @@ class PiocheState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, rng: Callable[[], float]) -> PiocheState:
         """Return a state that this player cannot tell from this one, with other hidden cards."""
         state = self.get_game().new_initial_state()
-        found = resample(self.round, player, rng)
-        history = found.history()
+        resampled = resample(self.round, player, rng)
+        history = resampled.history()
         state.script = [mover for mover, _ in reversed(history)]
         for _, action in history:
             state.apply_action(action)
-        state.round, state.script = found, None
+        state.round, state.script = resampled, None
         return state  # type: ignore[no-any-return]
 
     def __str__(self) -> str:

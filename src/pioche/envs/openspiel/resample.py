@@ -17,7 +17,7 @@ from pioche.envs.openspiel.explicit_chance import ExplicitRound, StepTaken
 from pioche.envs.openspiel.information_state import event_line
 from pioche.rules.constants import DRAWN, KEEP
 
-# Which part of the hidden cards is dealt again at a time, until all of them once were.
+# The share of the hidden cards to deal again, attempt by attempt; all at once is tried first.
 PARTS = (1.0,) * 6 + (0.5,) * 6 + (0.25,) * 6
 DEALS = 50  # tried before a round is replayed
 Script = list[tuple[int, list[int]]]  # actions, and the cards that chance settles for each
@@ -114,7 +114,7 @@ def _replay(round_: ExplicitRound, observer: int, script: Script) -> ExplicitRou
 
 
 def _keep_unless(again: ExplicitRound, question: int, round_: ExplicitRound, observer: int) -> bool:
-    """T4: have a card kept that others drew and were not asked about; return whether that works."""
+    """T4: let others keep a drawn card they were not asked about; return whether that works."""
     if again.steps is None or question == DRAWN:
         return True
     s = again.steps.game.state

@@ -69,8 +69,11 @@ def aec(
     return wrappers.OrderEnforcingWrapper(env)
 
 
-class TableEnv(pettingzoo.AECEnv, gymnasium.utils.EzPickle):  # type: ignore[misc]
-    """The environment without wrappers: an action that the mask forbids raises and does nothing."""
+class TableEnv(pettingzoo.AECEnv):  # type: ignore[misc]
+    """The environment without wrappers: an action that the mask forbids raises and does nothing.
+
+    `copy.deepcopy` and `pickle` take the round under way along: a copy plays on as this would.
+    """
 
     metadata: dict[str, Any] = {  # noqa: RUF012  # PettingZoo's wrappers want a plain table
         "render_modes": [*RENDERERS],
@@ -88,9 +91,6 @@ class TableEnv(pettingzoo.AECEnv, gymnasium.utils.EzPickle):  # type: ignore[mis
         watching: int | None = None,
         **options: Any,
     ) -> None:
-        gymnasium.utils.EzPickle.__init__(
-            self, edition, players, render_mode, reward, watching, **options
-        )
         super().__init__()
         check_reward(reward)
         self.layout = Layout(env_table(edition, options), players)
@@ -102,7 +102,6 @@ class TableEnv(pettingzoo.AECEnv, gymnasium.utils.EzPickle):  # type: ignore[mis
         self.render_mode, self.reward, self.watching = render_mode, reward, watching
         self.possible_agents = [name_of(seat) for seat in range(players)]
         self.agents: list[str] = []
-        self.chance = Seeded()
         self.steps: Steps | None = None
         self.action_spaces = {a: spaces.Discrete(self.layout.action_size) for a in self.names}
         parts = {  # with the mask where PettingZoo's classic games have it
@@ -129,11 +128,11 @@ class TableEnv(pettingzoo.AECEnv, gymnasium.utils.EzPickle):  # type: ignore[mis
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a round, with a seed for this and the rounds to come; options are not used."""
-        if seed is not None:
-            self.chance = Seeded(seed)
         layout = self.layout
-        game = Game(layout.table, layout.seats, self.chance)
-        game.deal(choose_dealer(layout.table, layout.seats, self.chance).dealer)
+        on = self.steps is not None and seed is None
+        chance = self._dealt().game.chance.source if on else Seeded(seed)
+        game = Game(layout.table, layout.seats, chance)
+        game.deal(choose_dealer(layout.table, layout.seats, chance).dealer)
         self.steps = Steps(game, layout)
         self.agents = self.names[:]
         self.rewards: dict[str, float] = dict.fromkeys(self.names, 0.0)
@@ -157,7 +156,7 @@ class TableEnv(pettingzoo.AECEnv, gymnasium.utils.EzPickle):  # type: ignore[mis
         self._go_on()
 
     def _go_on(self) -> None:
-        """Select who is to act; at the end of the round give everybody their reward."""
+        """Select who acts next; at the end of the round pay all rewards."""
         steps = self._dealt()
         seat = steps.seat
         if seat is not None:
@@ -185,13 +184,13 @@ class TableEnv(pettingzoo.AECEnv, gymnasium.utils.EzPickle):  # type: ignore[mis
         return {"observation": steps.observe(seat), "action_mask": steps.mask(seat)}
 
     def view(self, agent: str) -> View:
-        """Return what an agent sees in words, as bots get it."""
+        """Return what an agent sees as a view, which is what bots get."""
         return self._dealt().view(self.names.index(agent))
 
     def render(self) -> Any:
         """Draw the table: as text, as pixels or as an SVG document; for people it is printed."""
         if self.render_mode is None:
-            gymnasium.logger.warn("render() needs a render_mode, which this environment has not")
+            gymnasium.logger.warn("render() needs a render_mode, and this environment has none")
             return None
         drawn = RENDERERS[self.render_mode](Drawing(self._dealt().game, self.watching))
         if self.render_mode != "human":

@@ -23,7 +23,7 @@ class Buffers(NamedTuple):
     All but `action` are written at every step, `final_observation` only where a round has ended.
     """
 
-    observation: NDArray[np.uint8]  # what the seat sees whose step it is
+    observation: NDArray[np.uint8]  # what the seat whose step it is sees
     mask: NDArray[np.int8]  # 1 for each action that it may take
     seat: NDArray[np.uint8]  # whose step it is
     action: NDArray[np.int64]  # what that seat does
@@ -31,7 +31,7 @@ class Buffers(NamedTuple):
     rewards: NDArray[np.float32]  # of all seats
     terminated: NDArray[np.bool_]
     truncated: NDArray[np.bool_]
-    final_observation: NDArray[np.uint8]  # what the seat saw in the end that acted last
+    final_observation: NDArray[np.uint8]  # what the seat that acted last saw in the end
 
 
 def shapes(tables: int, layout: Layout) -> dict[str, tuple[int, ...]]:
@@ -60,7 +60,7 @@ DTYPES: dict[str, Any] = {
 
 
 def make_buffers(tables: int, layout: Layout, given: Mapping[str, Any] | None = None) -> Buffers:
-    """Take the arrays that are given, and make the others."""
+    """Take the caller's arrays, and make the others."""
     own = dict(given or {})
     wanted = shapes(tables, layout)
     for name in own:
@@ -76,11 +76,11 @@ def make_buffers(tables: int, layout: Layout, given: Mapping[str, Any] | None = 
 
 
 def check_buffer(name: str, array: object, shape: tuple[int, ...]) -> None:
-    """Refuse an array that is not exactly what is written into."""
+    """Refuse an array that the environment cannot write into."""
     dtype = np.dtype(DTYPES[name])
     wrong = ""
     if not isinstance(array, np.ndarray):
-        wrong = f"{quote(type(array).__name__)} is no NumPy array"
+        wrong = f"{quote(type(array).__name__)} is not a NumPy array"
     elif array.shape != shape:
         wrong = f"shape {array.shape} is not {shape}"
     elif array.dtype != dtype:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
@@ -31,7 +32,10 @@ HOT = (
 class EnvState(Knowledge, State):
     """A round, what everybody knows of it, and where the steps stand (`kernel`)."""
 
-    plain: int = number("i8")  # the allowed actions that are no cards; those are in `legal`
+    kind: int = number("i8")  # what is played here: a state fits only where that is the same
+    seed: int = number("i8")  # settles the rounds, together with …
+    table: int = number("u4")  # … the table's number, and the round's
+    plain: int = number("i8")  # the allowed actions that are not cards; cards are in `legal`
     episode: int = number("u4")  # how many rounds this table has begun
     steps: int = number("u4")  # taken in this round
     offers: int = number("u2")  # a bit for each seat that still has an offer
@@ -57,10 +61,10 @@ def table_record() -> np.dtype[Any]:
 
 
 def new_tables(count: int, layout: Layout) -> NDArray[Any]:
-    """Make the records of tables, one so close to the next that they share the unused room.
+    """Make the records of tables, each overlapping the unused end of the one before.
 
     The tail of `minds` that this layout does not need is where the next table begins, as with a C
-    struct whose last member is as long as it has to be.
+    struct whose last member is only as long as needed.
     """
     dtype = table_record()
     fields_of = dtype.fields
@@ -72,11 +76,25 @@ def new_tables(count: int, layout: Layout) -> NDArray[Any]:
     tables: NDArray[Any] = np.ndarray((count,), dtype, room.data, start, (stride,))
     tables["seats"] = tables["players"] = tables["observers"] = layout.seats
     tables["faces"], tables["lazy"] = layout.faces, 1
+    tables["kind"], tables["table"] = kind_of(layout), range(count)
     return tables
 
 
+def kind_of(layout: Layout) -> int:
+    """Return a number for all that decides how a table's record is read."""
+    book = compiled.book_record(layout.table.book).tobytes()
+    read = repr((table_record().descr, layout.seats)).encode()
+    return int.from_bytes(hashlib.sha256(read + book).digest()[:7], "big")
+
+
+def rows_of(tables: NDArray[Any]) -> NDArray[np.uint8]:
+    """Return the bytes of every table, a row each: all that its game depends on."""
+    shape, start = (len(tables), tables.strides[0]), tables[:1].view(np.uint8)
+    return np.lib.stride_tricks.as_strided(start, shape, (shape[1], 1))
+
+
 def hear(s: EnvState, kind: int, seat: int, x: int, y: int) -> None:
-    """Teach what news of a kind teach; its compiled twin is made of the same table."""
+    """Apply what news of a kind teach; its compiled twin is made from the same table."""
     lesson = LESSONS[kind]
     if lesson is not None:
         lesson(s, seat, x, y)

@@ -2,7 +2,7 @@
 
 The compiled counterpart of `steps` and `observe`, which say what it all means. Arrays are flat; a
 table's part of each begins at its number times the size of a row. `plan` holds the layout
-(`tables.plan_of`).
+(`env_state.plan_of`).
 
 Written in the manner of the rules (docs/adr/0001).
 """
@@ -79,7 +79,6 @@ def step_tables(
     states: list[EnvState],
     books: list[Book],
     plan: list[int],
-    seed: int,
     what: int,
     actions: list[int],
     obs: list[int],
@@ -94,7 +93,7 @@ def step_tables(
     """Take one action at every table, or deal at all of them, and write what follows.
 
     When the actions are to be checked and one is not allowed, nothing is done, and the number of
-    its table is given; else -1.
+    its table is returned; else -1.
     """
     b = books[0]
     if what == CHECKED_STEP:
@@ -109,9 +108,9 @@ def step_tables(
         ends[i] = 0
         cuts[i] = 0
         if what == DEAL_ALL:
-            deal_table(s, b, seed, i)
+            deal_table(s, b)
         else:
-            step_table(s, b, plan, seed, i, actions[i], final, reward, rewards, ends, cuts)
+            step_table(s, b, plan, i, actions[i], final, reward, rewards, ends, cuts)
         find_actions(s, b, plan)
         write_row(s, plan, obs, i * plan[SIZE], s.mover)
         write_mask(s, b, plan, masks, i * plan[ACTIONS])
@@ -119,10 +118,10 @@ def step_tables(
     return -1
 
 
-def deal_table(s: EnvState, b: Book, seed: int, i: int) -> None:
-    """Deal the next round of table i: another for each seed, table and round."""
+def deal_table(s: EnvState, b: Book) -> None:
+    """Deal the next round of a table: another for each seed, table and round."""
     for _ in range(MOST_DEALS):
-        sow(s, seed, i)
+        sow(s, s.seed, s.table)
         sow(s, s.rng, s.episode)
         s.episode += 1
         s.turn = 0  # as at a new table: a round may ask before its first turn (S7)
@@ -141,7 +140,6 @@ def step_table(
     s: EnvState,
     b: Book,
     plan: list[int],
-    seed: int,
     i: int,
     action: int,
     final: list[int],
@@ -169,7 +167,7 @@ def step_table(
     else:
         cuts[i] = 1
     write_row(s, plan, final, i * plan[SIZE], seat)
-    deal_table(s, b, seed, i)
+    deal_table(s, b)
 
 
 # What everybody knows, and the discard pile.
@@ -205,7 +203,7 @@ def lay_open(s: EnvState, observer: int) -> None:
 
 
 def pay_winner(s: EnvState, b: Book, plan: list[int], rewards: list[float], at: int) -> None:
-    """Give the winner what the others lose (`steps.rewards_of`)."""
+    """Pay the winner what the others lose (`steps.rewards_of`)."""
     for seat in range(s.players):
         if seat != s.winner:
             loss = hand_value(s, b, seat) if plan[BY_POINTS] else 1.0 / (s.players - 1)
@@ -214,7 +212,7 @@ def pay_winner(s: EnvState, b: Book, plan: list[int], rewards: list[float], at: 
 
 
 def penalty(s: EnvState, b: Book, plan: list[int]) -> float:
-    """Return what an action costs that is not allowed: as much as a winner could get at most."""
+    """Return what an illegal action costs: as much as a winner could get at most."""
     if plan[BY_POINTS] == 0:
         return 1.0
     value = 0
@@ -354,7 +352,7 @@ def write_mask(s: EnvState, b: Book, plan: list[int], masks: list[int], row: int
 def write_row(s: EnvState, plan: list[int], obs: list[int], row: int, seat: int) -> None:
     """Write what a seat sees, the whole row: cards first, then everything that is mostly 0.
 
-    What a block has too much the next ones overwrite.
+    The next block overwrites what one has written too much.
     """
     own, pile = own_row(s, seat), pile_row(s)
     for k in range(0, plan[AT_DISCARD], BLOCK):
@@ -393,7 +391,7 @@ def write_table(s: EnvState, plan: list[int], obs: list[int], row: int) -> None:
 
 
 def write_question(s: EnvState, plan: list[int], obs: list[int], row: int, seat: int) -> None:
-    """Write what is asked of whom, and what the card taking effect has come to.
+    """Write what is asked of whom, and how far the card taking effect has come.
 
     T4: that a drawn card is asked about is its player's business; to others it is still the turn.
     """
@@ -465,7 +463,7 @@ def read_bits(masks: list[int], row: int, size: int, k: int) -> int:
 
 
 def nth_action(masks: list[int], row: int, size: int, n: int) -> int:
-    """Return the n-th action that a row allows; no loop has a way out that nobody can foresee."""
+    """Return the n-th action that a row allows; no early exit, a branch hard to predict."""
     at = before = end = 0
     bits = 0
     for k in range(0, size, BLOCK):

@@ -23,10 +23,19 @@ from pioche.rules.state import State
 class Sampler:
     """Chooses among the actions that masks allow, each as likely as any other."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int | None = None) -> None:
         state = State()
         sow(state, check_seed(seed), 0)
         self._random = np.array([state.rng], np.int64)
+        self._sample = compiled.entry("sample_actions", addition())
+
+    def __getstate__(self) -> NDArray[np.int64]:
+        """Take along what `copy.deepcopy` and `pickle` need."""
+        return self._random
+
+    def __setstate__(self, random: NDArray[np.int64]) -> None:
+        """Go on as the sampler did that was copied."""
+        self._random = random
         self._sample = compiled.entry("sample_actions", addition())
 
     def __call__(
@@ -44,7 +53,7 @@ class Sampler:
         return chosen
 
     def fill(self, flat: NDArray[np.uint8], size: int, chosen: NDArray[np.int64]) -> None:
-        """Do the same with a mask that is known to be right, as one array of rows of a size."""
+        """Do the same with a flat mask of rows of `size`, which is not checked."""
         if size < BLOCK:
             flat = np.pad(flat.reshape(-1, size), ((0, 0), (0, BLOCK - size))).reshape(-1)
         self._sample(flat, max(size, BLOCK), chosen, self._random)

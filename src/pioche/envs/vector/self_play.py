@@ -47,7 +47,7 @@ class Sides:
         self._divide()
 
     def _divide(self) -> None:
-        """Find out who is asked where."""
+        """Find the tables at which the learner, or an opponent, is asked."""
         own = self.env.buffers
         choice = own.mask.sum(axis=1, dtype=np.int16) > 1
         learner = own.seat == self.seats

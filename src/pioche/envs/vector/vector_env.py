@@ -29,7 +29,7 @@ from pioche.envs.layout import Layout, env_table
 from pioche.envs.optional import import_optional
 from pioche.envs.steps import IllegalActionError
 from pioche.envs.vector.buffers import BadBufferError, make_buffers
-from pioche.envs.vector.env_state import addition, new_tables, plan_of
+from pioche.envs.vector.env_state import addition, new_tables, plan_of, rows_of
 from pioche.envs.vector.kernel import CHECKED_STEP, DEAL_ALL, STEP_ALL
 from pioche.envs.vector.sampling import Sampler
 from pioche.errors import BadInputError, quote
@@ -38,6 +38,7 @@ gymnasium: Any = import_optional("gymnasium", "envs")
 batch_space: Any = gymnasium.vector.utils.batch_space
 MOST_TABLES = 2**24
 MOST_STEPS = 2**31
+MADE_AGAIN = ("_arrays", "_books", "_flat", "_step")  # for a copy (`_prepare`)
 Infos = dict[str, Any]
 StepResult = tuple[NDArray[Any], NDArray[Any], NDArray[Any], NDArray[Any], Infos]
 
@@ -48,6 +49,9 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
     A table whose round has ended deals the next one in the same step (`AutoresetMode.SAME_STEP`);
     `infos["final_obs"]` has what its last seat saw in the end. The game at a table depends on the
     seed, the table's number and the actions, and not on how many tables there are.
+
+    `copy.deepcopy` and `pickle` take everything along: a copy goes on as this would, in arrays of
+    its own, also where those of this one are the caller's.
     """
 
     metadata = {  # noqa: RUF012
@@ -60,7 +64,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         edition: str | Table,
         tables: int,
         players: int = 4,
-        seed: int = 0,
+        seed: int | None = None,
         *,
         reward: str = "win",
         buffers: Mapping[str, NDArray[Any]] | None = None,
@@ -70,6 +74,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
     ) -> None:
         """Set the tables up; options of the game as in docs/rules.md, `uno: auto` unless given.
 
+        `seed`: settles all rounds of all tables; without one they are others every time.
         `check`: an action that is not allowed is an error, and nothing changes; else it costs its
         seat the round, which is broken off. `limit`: break a round off after this number of steps.
         """
@@ -78,13 +83,16 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         self.layout = Layout(env_table(edition, options), players)
         self.buffers = make_buffers(tables, self.layout, buffers)
         self.check = check
-        self.seed = check_seed(seed)
+        self.seed = check_seed(seed)  # that of the rounds, so that they can be played again
         most = 0 if limit is None else whole(limit, 1, MOST_STEPS, "limit")
         self._plan = plan_of(self.layout, reward == "points", most)
         self.single_observation_space = gymnasium.spaces.Box(0, MOST, (self.layout.size,), np.uint8)
         self.single_action_space = gymnasium.spaces.Discrete(self.layout.action_size)
-        self._set_tables()
+        self._tables = new_tables(self.num_envs, self.layout)
+        self._done = np.zeros(self.num_envs, np.bool_)
+        self._sampler = Sampler(self.seed)
         self._ready = False
+        self._prepare()
 
     @cached_property
     def observation_space(self) -> Any:
@@ -96,11 +104,10 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         """The actions of all tables."""
         return batch_space(self.single_action_space, self.num_envs)
 
-    def _set_tables(self) -> None:
-        """Make the records, and flat views of the buffers for the compiled code."""
-        layout, own = self.layout, self.buffers
-        self._tables = new_tables(self.num_envs, layout)
-        self._books = compiled.book_record(layout.table.book)
+    def _prepare(self) -> None:
+        """Find the compiled code, and make flat views of the buffers for it."""
+        own = self.buffers
+        self._books = compiled.book_record(self.layout.table.book)
         flat = {name: array.reshape(-1) for name, array in own._asdict().items()}
         for name in ("mask", "terminated", "truncated"):
             flat[name] = flat[name].view(np.uint8)
@@ -110,18 +117,26 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         )  # fmt: skip
         self._flat = flat
         self._arrays = [flat[name] for name in names]
-        self._done = np.zeros(self.num_envs, np.bool_)
         self._step = compiled.entry("step_tables", addition())
-        self._sampler = Sampler(self.seed)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Take along all but what is made again; the records as bytes, since they overlap."""
+        kept = {name: value for name, value in vars(self).items() if name not in MADE_AGAIN}
+        return kept | {"_tables": rows_of(self._tables).copy()}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        """Go on as the environment did that was copied."""
+        self.__dict__.update(kept)
+        self._tables = new_tables(self.num_envs, self.layout)
+        rows_of(self._tables)[:] = kept["_tables"]
+        self._prepare()
 
     def _run(self, what: int) -> int:
         """Deal at every table, or take the actions; return the first table that cannot, or -1."""
-        return int(
-            self._step(self._tables, self._books, self._plan, self.seed, what, *self._arrays)
-        )
+        return int(self._step(self._tables, self._books, self._plan, what, *self._arrays))
 
     def _infos(self) -> Infos:
-        """Return what Gymnasium has no place for of its own; these arrays are the buffers too."""
+        """Return what has no place of its own in Gymnasium; these arrays are the buffers too."""
         own = self.buffers
         return {"action_mask": own.mask, "seat": own.seat, "rewards": own.rewards}
 
@@ -135,8 +150,9 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
             self.seed = check_seed(seed)
             self._sampler = Sampler(self.seed)
             self._ready = False
+        super().reset(seed=None if seed is None else self.seed)
         if not self._ready:
-            self._tables["episode"] = 0
+            self._tables["seed"], self._tables["episode"] = self.seed, 0
         self._run(DEAL_ALL)
         if not self.buffers.mask.any(axis=1).all():
             raise BadInputError("rounds at this table are over as soon as they are dealt")
@@ -144,7 +160,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         return self.buffers.observation, self._infos()
 
     def step(self, actions: Any = None) -> StepResult:
-        """Take one action at every table; None: those that stand in the buffer already."""
+        """Take one action at every table; None: those already in the buffer."""
         if not self._ready:
             raise gymnasium.error.ResetNeeded("step: nothing is dealt yet, call reset first")
         own = self.buffers

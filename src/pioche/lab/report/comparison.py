@@ -10,16 +10,16 @@ from pioche.errors import one_line
 from pioche.intervals import UNKNOWN, Interval
 from pioche.lab.compare import Comparison, compare
 from pioche.lab.measures import Measured
-from pioche.lab.ratings import rating_model, ratings
+from pioche.lab.ratings import numpy, ratings
 from pioche.lab.report import Cells, Facts, Report
 from pioche.lab.report.output import Output, OutputError, run_and_report
 from pioche.lab.report.progress import show_progress
-from pioche.lab.report.text import between, count, number, percent, points_a_round, win_cells
+from pioche.lab.report.text import between, count, number, percent, points_a_round, whole, win_cells
 from pioche.lab.tournament import Tournament
 
 HEAD = ("edition", "players", "together", "seed", "deals", "games", "void")
 ROUND_COLUMNS = ("deal", "seating", "winner", "seat", "points", "turns", "questions")
-METHOD = "Intervals are of 95 %, each deal being one observation; those of ratings are the model's."
+METHOD = "Intervals are of 95 %, each deal being one observation."
 
 
 def compare_and_report(
@@ -27,9 +27,9 @@ def compare_and_report(
 ) -> int:
     """Carry out `pioche compare`; return the exit code. Every deal is played out."""
     try:
-        rating_model()
+        numpy()
     except ImportError:
-        raise OutputError("ratings", "need openskill: pip install 'pioche[lab]'") from None
+        raise OutputError("ratings", "need NumPy: pip install 'pioche[lab]'") from None
     deals = ceil(games / tournament.games_a_deal)
 
     def run() -> Report:
@@ -65,7 +65,7 @@ def comparison_report(comparison: Comparison) -> Report:
 
 def comparison_facts(c: Comparison) -> Facts:
     tournament, names = c.tournament, c.tournament.labels
-    ladder = sorted(enumerate(ratings(c.games, len(names))), key=lambda rung: -rung[1].value)
+    ladder = sorted(enumerate(ratings(c.deals, len(names))), key=lambda rung: -rung[1].value)
     spoilt = Counter(failure.bot for failure in c.failures)
     return {
         "edition": tournament.table.edition.id,
@@ -147,8 +147,8 @@ def _ladder(facts: Facts) -> Cells:
         [
             head,
             *(
-                (str(place), one_line(rung["bot"]), number(rung["rating"].value),
-                 between(rung["rating"], number), *win_cells(rung),
+                (str(place), one_line(rung["bot"]), whole(rung["rating"].value),
+                 between(rung["rating"], whole), *win_cells(rung),
                  points_a_round(rung["points"]))
                 for place, rung in enumerate(facts["ladder"], 1)
             ),

@@ -9,7 +9,7 @@ from pioche.intervals import Interval
 from pioche.lab.report import Block, Cells, Facts, Picture
 
 UNKNOWN = "–"
-METHOD = "Intervals are of 95 %: Wilson's for rates, mean ± 1.96 standard errors for means."
+METHOD = "Intervals are of 95 %: Wilson's for rates, Student's for means."
 
 
 def as_text(blocks: Sequence[Block]) -> str:

@@ -121,7 +121,7 @@ INQUIRY = Inquiry(
         "Editions differ in what makes guilty: a card of the colour, or in some any wild too (A8).",
         "Careless players never think of guilt, greedy ones lay a +4 in guilt only if they have "
         "nothing else to play. People are probably between the two; nobody measured them.",
-        "The +4s of one round hang together; the intervals allow for that.",
+        "The +4s of one round are correlated; the intervals allow for that.",
         f"Hand sizes with fewer than {FEWEST} +4s are left out.",
     ),
     games=1000,

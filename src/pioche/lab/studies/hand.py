@@ -146,7 +146,7 @@ INQUIRY = Inquiry(
         "Four players, seven cards each. Each panel looks at one thing alone: a hand with more "
         "wilds has fewer coloured cards, so effects overlap and do not add up.",
         "In an edition whose first card acts (S7), a hand that this card has changed is left out.",
-        "The four hands of a round hang together, as one of them wins; the intervals take them as "
+        "The four hands of a round are correlated, as one of them wins; the intervals take them as "
         "independent, which is a little too wide.",
         f"Hands that came fewer than {FEWEST} times are left out.",
     ),

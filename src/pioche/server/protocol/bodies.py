@@ -17,6 +17,7 @@ from pioche.server.protocol.messages import (
     InLines,
     Lines,
     Name,
+    OwnFace,
     OwnView,
     Phase,
     RuleText,
@@ -303,7 +304,7 @@ class Vocabulary(Result, frozen=True):
     cards: Annotated[tuple[CodeWord, ...], about("The words for `card`.")]
     dares: Annotated[
         tuple[CodeWord, ...],
-        about("Dares with words in both languages; a dare of one's own may be any text."),
+        about("Dares with words in both languages; a dare of your own may be any text."),
     ]
     most_cards: Annotated[int, about("`n` is a number from 1 to this.")]
     most_sentences: Annotated[int, about("How many sentences a rule has at most.")]
@@ -356,6 +357,7 @@ class NewTable(Body, frozen=True):
 
     settings: Annotated[Settings, about("How the table plays.")]
     name: Name
+    face: OwnFace = ""
 
 
 class QuickGame(Body, frozen=True):
@@ -370,6 +372,7 @@ class QuickGame(Body, frozen=True):
         Pace,
         about("How long an answer may take; nobody else waits, so for ever unless you say so."),
     ] = "none"
+    face: OwnFace = ""
 
 
 class JoinTable(Body, frozen=True):
@@ -377,6 +380,7 @@ class JoinTable(Body, frozen=True):
 
     name: Name
     external: Annotated[bool, about("Whether a program plays, and the others are told so.")] = False
+    face: OwnFace = ""
 
 
 class SeatTaken(Result, frozen=True):
@@ -514,7 +518,7 @@ class Piece(Result, frozen=True):
     before: Annotated[
         str, about("Of a dare, which can be any text: the sentence up to that text, and …")
     ] = ""
-    after: Annotated[str, about("… what comes behind it.")] = ""
+    after: Annotated[str, about("… what comes after it.")] = ""
 
 
 class Offer(Result, frozen=True):
@@ -538,7 +542,7 @@ class DraftSentence(Result, frozen=True):
 
 
 class DraftClause(DraftSentence, frozen=True):
-    """A sentence of a rule, which may be a condition with others behind it."""
+    """A sentence of a rule, which may be a condition with others after it."""
 
     lead: Annotated[
         str,

@@ -8,7 +8,7 @@ from pioche.editions.build import Table as RuleTable
 from pioche.errors import MistakeError, Reason, shorten
 from pioche.game.refusal import IllegalMoveError
 from pioche.server.protocol.messages import Refused, Words
-from pioche.texts.mistakes import told
+from pioche.texts.mistakes import say_mistake
 from pioche.texts.server import server_text
 
 LONGEST_PARAM = 200
@@ -31,7 +31,9 @@ class RefusedError(Exception):
 
     def text(self, lang: str) -> str:
         """Say why, in French or English."""
-        said = {k: shorten(told(value, lang), LONGEST_PARAM) for k, value in self.params.items()}
+        said = {
+            k: shorten(say_mistake(value, lang), LONGEST_PARAM) for k, value in self.params.items()
+        }
         return server_text(self.code, lang, said)
 
     def __str__(self) -> str:
@@ -58,5 +60,7 @@ def refusal(
         en, fr = error.text("en"), error.text("fr")
         if apart and error.mistake is not None:
             where, reason = error.mistake.where, error.mistake.reason
-            why = Words(*[shorten(told(reason, lang), LONGEST_PARAM) for lang in ("fr", "en")])
+            why = Words(
+                *[shorten(say_mistake(reason, lang), LONGEST_PARAM) for lang in ("fr", "en")]
+            )
     return Refused(error.code, en, fr, error.rule, reply, where, why)

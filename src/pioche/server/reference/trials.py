@@ -22,7 +22,7 @@ from pioche.server.protocol.bodies import Choice, Frame, Mistake, Trial, TrialWa
 from pioche.server.reference.frames import Teller
 from pioche.server.table.info import rule_texts
 from pioche.server.table.state import BOT_NAMES
-from pioche.texts.mistakes import told
+from pioche.texts.mistakes import say_mistake
 
 HANDS = (4, 4, 2, 5, 3)  # cards that seats hold; the first has the tried card besides
 UNDER = 5  # cards under the top of the discard pile
@@ -71,7 +71,7 @@ def play_on(game: Game, teller: Teller, wanted: TrialWanted, frames: list[Frame]
 
 def mistake_of(error: MistakeError, where: str = "") -> Mistake:
     """Tell a mistake in both languages, at its place or another."""
-    return Mistake(where or error.where, error.what, told(error.reason, "fr"))
+    return Mistake(where or error.where, error.what, say_mistake(error.reason, "fr"))
 
 
 def tried_face(table: RuleTable, card: str) -> int:

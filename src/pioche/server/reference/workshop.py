@@ -35,7 +35,7 @@ from pioche.server.protocol.bodies import (
 )
 from pioche.server.reference.vocabulary import card_words
 from pioche.texts import workshop as texts
-from pioche.texts.mistakes import told
+from pioche.texts.mistakes import say_mistake
 from pioche.texts.phrases import capital
 from pioche.texts.reading import read_effect
 
@@ -156,7 +156,7 @@ class Workbench:
             try:
                 make_table(edition, {"custom": [list(draft)]})
             except EditionError as error:
-                mistake = capital(told(aloud(error.reason), self.lang))
+                mistake = capital(say_mistake(aloud(error.reason), self.lang))
         given, clauses = set(GIVEN), []
         for number, text in enumerate(draft, 1):
             clauses.append(self.clause(text, understood(text), given, number < len(draft)))

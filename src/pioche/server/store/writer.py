@@ -79,7 +79,7 @@ class Writer:
         return self._ask(lambda: self._forget(tables, before))
 
     def do(self, job: Callable[[sqlite3.Connection], T]) -> Future[T]:
-        """Have something changed in one transaction, behind all writes queued so far."""
+        """Change something in one transaction, after all writes queued so far."""
         return self._ask(lambda: self._do_whole(job))
 
     def close(self) -> Future[None]:
@@ -87,7 +87,7 @@ class Writer:
         return self._ask(self._db.close, last=True)
 
     def _ask(self, job: Callable[[], T], last: bool = False) -> Future[T]:
-        """Have the thread do something else, behind all writes queued so far."""
+        """Let the thread do something else, after all writes queued so far."""
         answer: Future[T] = self._loop.create_future()
         with self._awake:
             self._jobs.append(lambda: self._do(job, answer))
@@ -222,7 +222,7 @@ def insert(db: sqlite3.Connection, table: str, rows: Sequence[tuple[Any, ...]]) 
 
 @cache
 def statement(table: str, rows: int, columns: int) -> str:
-    """Write the statement that inserts so many rows.
+    """Return the statement that inserts a number of rows.
 
     OR ROLLBACK: a failure undoes the group anyway, and SQLite then keeps no copy of each page to
     undo only the statement, which would take half as long again.

@@ -18,7 +18,7 @@ from pioche.server.table.log import Log
 from pioche.server.table.race import Try
 
 CATCH_PAUSE = 800  # ms until somebody who caught for no reason may try again, twice as long …
-MOST_DOUBLED = 3  # … each time, so many times, until …
+MOST_DOUBLED = 3  # … each time, this many times, until …
 FORGIVEN = 10_000  # … that much time has gone by without one
 
 
@@ -137,7 +137,7 @@ class Referee:
         return True
 
     def forget_replies(self, seat: int) -> None:
-        """Let what is held have no answer: only the connection that has gone would know it."""
+        """Drop the address of a held move's answer: its connection has gone."""
         held, tries = self.held, self.agenda.race.tries
         if seat in held:
             held[seat] = held[seat]._replace(reply=None)

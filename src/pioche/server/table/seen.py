@@ -19,7 +19,8 @@ from pioche.server.table.outcome import Reader, Told
 from pioche.server.table.state import TableState
 from pioche.texts.cards import spoken_cards
 from pioche.texts.news import ROW_OF
-from pioche.texts.table_events import TABLE_EVENTS
+from pioche.texts.phrases import Phrase, capital
+from pioche.texts.table_events import FOR_YOU, STAND_IN, TABLE_EVENTS, TIME_IS_UP
 
 NOBODY = "?"  # somebody who has left since
 NOBODIES = [NOBODY] * MOST_SEATS
@@ -63,7 +64,7 @@ def seen_by(
     by_itself = reader.lang and not reader.lines
     says = sentences(state, told, seat, reader.lang) if by_itself else [""] * len(told)
     happenings = []
-    for (id, event, text), say in zip(map(astuple, told), says, strict=True):
+    for (id, event, text, _), say in zip(map(astuple, told), says, strict=True):
         if event.card_seen_by is not None:
             event = event.seen_by(seat)
         kind, who, card, other, number, colour, flag, how, _, rule = event
@@ -110,21 +111,41 @@ class Story:
         if (beside or ROW_OF[event.kind]).quiet:
             return None
         ids = tuple([one.id for one in told])
+        if told[0].instead and event.seat == viewer is not None:
+            return self.line_of_stand_in(run, ids, viewer, FOR_YOU)
         if beside is None:
             words = self.narration.line(run, viewer, self.names, viewer)
             return LogLine(ids, words.text, words.short, words.reply, event.rule)
         text = say_beside(self.state, told[0], self.names, self.lang, viewer)
         return LogLine(ids, text, rule=beside.rule) if text else None
 
+    def line_of_stand_in(self, run: Run, ids: tuple[int, ...], you: int, phrase: Phrase) -> LogLine:
+        """Tell somebody what a bot did in their place."""
+        names = list(self.names)
+        names[you] = STAND_IN.say(self.lang, {})
+        words = self.narration.line(run, you, names, None)
+        text = capital(phrase.say(self.lang, {"said": words.text}))
+        return LogLine(ids, text, words.short, words.reply, run[0].rule)
+
     def told_to(self, seat: int) -> tuple[LogLine, ...]:
-        """Return the lines for a seat: what is about it speaks to it, and names its cards."""
+        """Return the lines for a seat: what is about it speaks to it, and names its cards.
+
+        That its time was out is told along with what was done for it.
+        """
         lines = []
+        late: LogLine | None = None  # that its time was out, until it is told what was done
         for run, told, same in self.lines:
-            is_about = seat in (run[0].seat, run[0].other)
+            event = run[0]
+            is_about = seat in (event.seat, event.other)
             line = self.line(run, told, seat) if is_about else same
+            if event.kind == "timed-out" and is_about:
+                late = line
+                continue
+            if late and told[0].instead and is_about:
+                line, late = self.line_of_stand_in(run, same.events, seat, TIME_IS_UP), None
             if line is not None:
                 lines.append(line)
-        return tuple(lines)
+        return (late, *lines) if late else tuple(lines)
 
 
 def lines_for(

@@ -31,7 +31,7 @@ from pioche.server.store.sqlite import (
 from pioche.server.store.store import RecordRow, StoreError
 from pioche.server.tokens import KEY, read_key
 from pioche.texts.data import data_text
-from pioche.texts.mistakes import told as told_in
+from pioche.texts.mistakes import say_mistake
 
 MOST_DAMAGES = 5  # reported of one database
 ROOM = 64_000_000  # bytes on top of a copy of the database, for the write-ahead log and the rest
@@ -185,7 +185,7 @@ def why(error: Exception, lang: str) -> str:
     if isinstance(error, NotProvedError | IllegalMoveError):
         return error.text(lang)
     if isinstance(error, MistakeError):
-        return told_in(error.full_reason, lang)
+        return say_mistake(error.full_reason, lang)
     return f"{type(error).__name__}: {error}"
 
 

@@ -127,7 +127,7 @@ def write_deck(page: Page) -> None:
 
 
 def number_runs(page: Page, numbers: list[Card]) -> str:
-    """D1: say how often each number is there, equal neighbours together."""
+    """D1: say how many of each number there are, equal neighbours together."""
     runs = []
     for copies, group in groupby(numbers, key=lambda card: card.copies):
         codes = [card.code for card in group]
@@ -160,7 +160,7 @@ def icons_of(page: Page, card: Card) -> str:
 
 
 def deck_rule(page: Page, card: Card) -> str:
-    """Tell which rule puts a card into the deck."""
+    """Return the rule that puts a card into the deck."""
     edition = page.table.edition
     if card.custom:
         return "C6" if edition.custom is None else "D3 C6"
@@ -192,13 +192,13 @@ def write_words(page: Page) -> None:
 
 
 def icon_rule(page: Page) -> str:
-    """Tell which rule puts icons on cards: D4 has them to be blocked, D5 to be put away."""
+    """Return the rule that puts icons on cards: D4 to be blocked, D5 to be put away."""
     source = icon_source(page.table.edition, page.table.options)
     return " D4" if any(card.blocks for card in source.cards.values()) else " D5"
 
 
 def the_icon(page: Page) -> str:
-    """Name the icon with its article, which French cannot know but before a vowel."""
+    """Name the icon with its article; its gender is not known, so French quotes it."""
     name = page.table.icon()[page.lang]
     if page.lang == "en":
         return f"the {name}"

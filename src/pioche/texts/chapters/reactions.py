@@ -28,7 +28,7 @@ BLUFF = Phrase(
     "On ne la pose honnêtement que si l'on n'a en main {honest}. On a pourtant le droit de bluffer "
     "et de la poser quand même, à ses risques et périls.",
     "It is played honestly only if its player holds {honest}. It may be played dishonestly all "
-    "the same, at one's own risk.",
+    "the same, at your own risk.",
     "A5 A8",
 )
 BLUFF_FREE = Phrase(
@@ -117,7 +117,7 @@ BLOCK_NOTHING = Phrase(
 )
 BLOCK_ALONE = Phrase(
     "À son tour, on peut aussi poser {name} comme une carte blanche quelconque.",
-    "On one's own turn {name} may also be played as an ordinary wild.",
+    "On your own turn {name} may also be played as an ordinary wild.",
     "C3",
 )
 BEARS_NONE = Phrase("Elle ne porte pas l'icône.", "It bears no icon itself.")

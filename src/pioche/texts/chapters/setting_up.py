@@ -61,9 +61,9 @@ ACTING = Phrase(
     "Si la carte retournée est une carte action, elle compte déjà :",
     "If the turned card is an action card, it counts already:",
 )
-ANEW = Phrase(
+DEAL_AGAIN = Phrase(
     "S'il ne reste plus de carte à retourner, on mélange tout et l'on distribue de nouveau.",
-    "If no card is left to turn, everything is shuffled and dealt anew.",
+    "If no card is left to turn, everything is shuffled and dealt again.",
 )
 NOT_ADDED = Phrase(
     "On ne peut rien ajouter à la carte retournée.", "The turned card cannot be added to.", "S7 H1"
@@ -124,7 +124,7 @@ def write_first_card(page: Page) -> None:
     """S6, S7: write what becomes of a first card that is an action card."""
     table = page.table
     if table.edition.first_card == "ignored":
-        page.tell(IGNORED, ANEW)
+        page.tell(IGNORED, DEAL_AGAIN)
         return
     page.tell(ACTING)
     cases: dict[str, list[Card]] = {}
@@ -134,7 +134,7 @@ def write_first_card(page: Page) -> None:
         page.item(CASE, rules="S7", names=page.names(cards), case=case)
     if table.options.stacking != "none":
         page.tell(NOT_ADDED)
-    page.tell(ANEW, rules="S7")
+    page.tell(DEAL_AGAIN, rules="S7")
 
 
 def first_case(page: Page, card: Card) -> str:

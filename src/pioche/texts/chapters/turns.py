@@ -100,7 +100,7 @@ VOID_DEAL = Phrase(
     "Si tous les joueurs, l'un après l'autre, n'ont ni posé ni pioché de carte, la donne est "
     "nulle : le voisin de gauche du donneur mélange et distribue de nouveau.",
     "If every player in turn has neither played nor drawn anything, the deal is void: the player "
-    "to the dealer's left shuffles and deals anew.",
+    "to the dealer's left shuffles and deals again.",
     "T7 S8",
 )
 

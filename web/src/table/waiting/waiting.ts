@@ -24,7 +24,7 @@ export function canStart(table: TableInfo): boolean {
   return !open && !unready.length && !table.terms;
 }
 
-/** Be ready, and mix something of one's own into the shuffles. */
+/** Be ready, and mix this player's part into the shuffles. */
 export async function getReady(session: Session, ready: boolean): Promise<void> {
   await (ready ? session.getReady() : session.ask({ type: "ready", ready: false })).catch(complain);
 }
