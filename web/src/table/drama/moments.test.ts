@@ -52,7 +52,7 @@ describe("the scene of a card", () => {
       R7: "",
       "R+2": "draw",
       RS: "skip",
-      RR: "",
+      RR: "reverse",
       W: "wild",
       "W+4": "draw",
       Web: "web",

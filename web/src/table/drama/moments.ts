@@ -37,10 +37,12 @@ const SIGNS: Record<string, string> = {
   skip: "skip",
   Skip: "skip",
   wild: "wild",
-  reverse: "",
-  Reverse: "",
+  reverse: "reverse",
+  Reverse: "reverse",
   Shuffle: "",
 };
+/** Scenes of cards that nobody has to be told the name of. */
+const PLAIN = new Set(["draw", "skip", "reverse", "wild"]);
 const DRAWS = /^\+\d+$/;
 
 const NOTHING: Moment = {
@@ -78,7 +80,7 @@ const KINDS: Partial<Record<EventKind, (step: Step, deck: Deck) => Moment | null
     const face = deck.face(card ?? "");
     const name = face && sceneOf(face);
     if (!face || !name) return null;
-    const isNamed = !["draw", "skip", "wild"].includes(name);
+    const isNamed = !PLAIN.has(name);
     return scene(name, {
       lands: true,
       from: seat,
