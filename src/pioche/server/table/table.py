@@ -36,6 +36,7 @@ from pioche.server.table.race import Try
 from pioche.server.table.referee import Referee
 from pioche.server.table.seat import STAND_IN
 from pioche.server.table.state import TableState
+from pioche.server.table.terms import settled_bot
 
 UNDER_WAY = ("playing", "between")  # the phases in which time matters
 
@@ -317,6 +318,7 @@ class Table:
         """Ask a bot; what is chance in its answer comes from the seed of the match."""
         view, state, moves = game.view(seat), self.state, len(game.moves)
         seed = state.chance.decision(state.round, recorded(game), seat, question)
+        bot = settled_bot(state, seat, bot)
         think = Think(seat, bot, by, asked, view, question, tuple(options), moves, seed)
         self._thinks.append(think)
 
