@@ -134,3 +134,25 @@ FOREIGN = {
     "fr": "the|your|you|with|and|of|to|card|cards|player|players|draw|round|rule|rules|hand|seat",
     "en": "le|les|des|une|vous|votre|avec|pour|et|carte|cartes|joueur|règle|règles|manche|partie",
 }
+
+
+def coded(person: Person) -> list[str]:
+    """Return what can be read on the screen that is the id of a rule or the code of a card."""
+    return [text for text in person.page.evaluate(READ) if CODED.search(text)]
+
+
+# Text that is seen, but for drawn cards, and the terms of a match, quoted in an opened proof.
+READ = """() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const read = [];
+  while (texts.nextNode()) {
+    const { data, parentElement: around } = texts.currentNode;
+    if (!data.trim() || around.closest("svg, script, style, dd[lang]")) continue;
+    if (around.checkVisibility({ visibilityProperty: true })) read.push(data.trim());
+  }
+  return read;
+}"""
+CODED = re.compile(
+    r"(?<![\w+-])(?:[DSTACUEKH]\d{1,2}|R-\d+|[ROYGBV](?:\d|S|R|\+2)\*?|W\+\d+|\w+=[A-Z]|Custom\d)"
+    r"(?![\w+-])"
+)
