@@ -1,9 +1,9 @@
-"""Trains a small policy until it beats `greedy`, with NumPy alone, in minutes on two cores.
+"""Trains a small policy until it beats `greedy-1`, with NumPy alone, in minutes on two cores.
 
     python examples/train_policy.py --edition classic --players 2 --out policy.json --plot curve.svg
-    pioche simulate classic --players 2 --bots policy:policy.json,greedy -o uno=auto
+    pioche simulate classic --players 2 --bots policy:policy.json,greedy-1 -o uno=auto
 
-First the network learns to answer as `greedy` does, from rounds that `greedy` plays with itself.
+First the network learns to answer as `greedy-1` does, from its rounds with itself.
 Then it plays at a thousand compiled tables at once against that copy, which is much quicker than
 the bot, and learns from who wins (PPO: policy gradients, clipped). Now and then it is tested on
 the bot itself. docs/training.md tells what came of it.
@@ -49,7 +49,7 @@ class Plan:
 
     edition: str = "classic"
     players: int = 2
-    against: str = "greedy"
+    against: str = "greedy-1"
     seed: int = 1
     hidden: int = 64
     lessons: int = 3000  # rounds that the teacher plays

@@ -6,7 +6,7 @@ import hashlib
 
 import pytest
 
-from pioche.bots import BOTS, make_bot
+from pioche.bots import FORMER, KNOWN, make_bot
 from pioche.bots.playing import ask_bot
 from pioche.bots.proof import bot_kind, read_numbers, write_numbers
 from pioche.game.game import make_table
@@ -23,7 +23,9 @@ POSITIONS = (
 # Of 40 answers in each position. Whoever makes a bot answer otherwise raises its `revision`.
 ANSWERS = {
     "random.1": "20ebea5897ade5f6",
-    "greedy.1": "2bc0269e398dc600",
+    "careless.1": "4a5c10d59a4bba73",
+    "greedy.2": "50a4a56fba0a1157",
+    "greedy-1.1": "2bc0269e398dc600",
 }
 
 
@@ -39,10 +41,16 @@ def answers(name: str) -> str:
     return hashlib.sha256(" ".join(given).encode()).hexdigest()[:16]
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", KNOWN)
 def test_a_bot_answers_as_its_revision_does(name: str) -> None:
     """A bot with other habits has another revision, or records would seem to be forged."""
     assert answers(name) == ANSWERS[bot_kind(name)]
+
+
+def test_a_former_bot_answers_as_it_did() -> None:
+    """Records that name a bot of an earlier revision are proved by the bot that it was."""
+    assert FORMER == {"greedy.1": "greedy-1"}
+    assert answers(FORMER["greedy.1"]) == "2bc0269e398dc600"
 
 
 @pytest.mark.parametrize("made", [[], [1], [1, 2], [1, 3], [2, 3, 4, 9, 11, 12]])

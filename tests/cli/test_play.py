@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,6 +14,7 @@ from pioche.cli import main
 from pioche.game.game import make_table
 from pioche.game.match import Match
 from pioche.game.place import from_position
+from pioche.game.record import match_record
 from pioche.notation.positions import Position
 from pioche.notation.records import parse_record
 from pioche.terminal import play as terminal_play
@@ -20,7 +22,6 @@ from pioche.terminal.choices import choices_of
 from pioche.terminal.input import understand
 from pioche.terminal.play import LeaveError, Seating, TerminalGame, name_players
 from pioche.terminal.screen import match_result, status_lines
-from pioche.texts.terminal import TEXTS
 from pioche.typography import plain as as_typed
 
 
@@ -50,12 +51,56 @@ def test_a_person_who_types_numbers_plays_a_whole_round(
 ) -> None:
     """Typing numbers at every question ends the game, tells who won and keeps a record."""
     typing(["1", "2", "3"] * 400, monkeypatch)
+    monkeypatch.setenv("COLUMNS", "80")
     record = tmp_path / "game.txt"
-    argv = ["play", edition, "--players", "3", "--seed", "2", "--lang", lang]
+    argv = ["play", edition, "--players", "3", "--seed", "2", "--lang", lang, "--name", "Zoé"]
     assert main([*argv, "-o", "target=1", "--record", str(record)]) == 0
     out = capsys.readouterr().out
-    assert TEXTS["match-won"][lang == "en"].split("{")[1].partition("}")[2] in out
+    assert {"fr": "gagne", "en": "win"}[lang] in out.splitlines()[-2]
     assert parse_record(record.read_text(encoding="utf-8")).rounds[0].points is not None
+    assert_for_people("\n".join(out.splitlines()[:-1]))  # a path is as long as it is
+    assert "Zoé" not in out  # who plays is spoken to
+    assert main(["replay", str(record), "--lang", lang]) == 0
+    assert_for_people(capsys.readouterr().out)
+
+
+def assert_for_people(out: str) -> None:
+    """No line is too long, and no card goes by a code but where it can be typed: (R5)."""
+    hint = "R5"  # what the hint gives as an example
+    for line in out.splitlines():
+        assert len(line) <= 80, line
+        typed = re.sub(r"\([^)]*\)|R5!", "", line)
+        assert not re.search(rf"\b(?!{hint})[RYGBOVW]([0-9]|[+][0-9]|[RS])?\b(?![’'])", typed), line
+        assert not re.search(r"Custom\d|=[RYGBOV]\b|Player \d|→", typed), line
+
+
+def test_a_record_without_names_is_replayed_with_some(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Those of simulations have none."""
+    record = tmp_path / "game.txt"
+    match = Match.new("x-men", players=3, seed=1)
+    match.play(match.game.options[0])
+    record.write_text(str(match_record(match)), encoding="utf-8")
+    assert main(["replay", str(record), "--lang", "fr"]) == 0
+    out = capsys.readouterr().out
+    assert "Ada 7, Bo 7, Cleo 7" in out
+    assert_for_people(out)
+
+
+def test_a_question_says_what_is_at_stake(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A5, A7: the duel as in the browser, and a +4 that would be a bluff."""
+    game = sit("spider-man", ["W+4 R5 B1", "R6 Y1", "W+4 Y3 Y4"], "R3", turn=2)
+    game.match.play("2 W+4=G")
+    play_lines(game, [], monkeypatch)
+    out = " ".join(as_typed(capsys.readouterr().out).split())
+    assert "Défi : si c'était du bluff, Bo en pioche 4 ; sinon vous en piochez 6." in out
+    assert "1) Piocher 4 2) Mettre au défi" in out
+    game = sit("spider-man", ["W+4 R5 B1", "R6 Y1", "R7 Y3 Y4"], "R3")
+    play_lines(game, [], monkeypatch)
+    assert "Bluff : vous avez du rouge (W+4)" in as_typed(capsys.readouterr().out)
 
 
 def test_mistakes_are_told_and_asked_again(
@@ -190,7 +235,7 @@ def test_words_are_understood(typed: str, meant: str) -> None:
     assert understand(match, typed, choices_of(match.game.view(0))) == meant
 
 
-@pytest.mark.parametrize("typed", ["rouge", "R", "r", "red", "R rouge", "couleur rouge", "1"])
+@pytest.mark.parametrize("typed", ["rouge", "R", "r", "red", "couleur rouge", "1"])
 def test_a_colour_can_be_named(typed: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Asked for a colour, its name or its letter is enough."""
     game = sit("spider-man", ["W B1 B2", "R6 Y1 Y5", "R7 Y3 Y4"], "R3")
@@ -247,7 +292,7 @@ def test_refusals_speak_french_and_quote_what_was_typed(
     out = as_typed(capsys.readouterr().out)
     assert "✗ « piochr » n'est ni une carte" in out
     assert "✗ « accepter » ne répond pas à la question" in out
-    assert "possibles : R5, piocher (T1)" in " ".join(out.split())
+    assert "possibles : 5 rouge (R5), Piocher (T1)" in " ".join(out.split())
     assert "✗ « catch 9 » n'est ni" in out
     assert "cannot" not in out
 

@@ -33,14 +33,15 @@ def asked(game: Game, viewer: int | None, lang: str = "fr") -> Asked:
     """Say the question, typed plainly."""
     found = ask(game, viewer, NAMES, lang)
     words = {move: plain(said) for move, said in found.answers.items()}
-    return Asked(plain(found.text), plain(found.stakes), words)
+    notes = {move: plain(note) for move, note in found.notes.items()}
+    return Asked(plain(found.text), plain(found.stakes), words, notes)
 
 
 def test_the_duel_says_what_a_challenge_risks() -> None:
     """A6, A7: colour, cards left, and who draws how many, in both languages."""
     position = "hands W+4 O1 O2 O3 O4 O5 / G1 G2; discard O9; draw V1 V2 V3 V4 V5 V6 V7"
     game = played("classic", position, "0 W+4=G")
-    assert asked(game, 1) == (
+    assert asked(game, 1) == Asked(
         "+4 pour vous : que faites-vous ?",
         "Ada a joué un Super Joker +4 sur de l'orange et garde 5 cartes. "
         "Défi : si c'était du bluff, Ada en pioche 4 ; sinon vous en piochez 6.",
@@ -77,6 +78,68 @@ def test_a_card_with_more_to_it_says_what_it_is_about() -> None:
     assert found.stakes == follows
 
 
+def test_what_follows_is_said_to_whoever_is_asked() -> None:
+    """C2: the card's player, the next and the chosen one each read their own part as theirs."""
+    place = "hands Cerebro R1 / G1 G2 / B6 B2; discard R9; draw Y1 Y2 Y3 Y4 Y5"
+    game = played("x-men", place, "0 Cerebro", "0 player 2")
+    assert asked(game, 0).stakes == (
+        "Cleo révèle à toute la table une carte de ce chiffre ou une carte « Carte blanche », à "
+        "son choix, et la garde ; à défaut, Cleo pioche 5 cartes. Puis vous choisissez la couleur."
+    )
+    game.play("0 number 6")
+    found = asked(game, 2)
+    assert found.text == "Ada annonce le 6 : une seule carte peut être révélée"
+    assert found.stakes == (
+        "Vous révélez à toute la table une carte de ce chiffre ou une carte « Carte blanche », à "
+        "votre choix, et la gardez ; si vous ne le pouvez pas, vous piochez 5 cartes. "
+        "Puis Ada choisit la couleur."
+    )
+    assert asked(game, 2, "en").stakes == (
+        "You reveal a card of that number or a “Wild” to the whole table, as you like, and keep "
+        "it; if you cannot, you draw 5 cards. Then Ada chooses the colour."
+    )
+
+
+@pytest.mark.parametrize(
+    ("edition", "place", "moves", "text", "answer"),
+    [
+        ("x-men", "hands R1 R2 / G1 G2; discard Y9; draw B1", "", "aucune carte ne va", "Piocher"),
+        ("jurassic-world", "hands RS* R2 R3 / G1 G2; discard R9; draw B1", "0 RS*",
+         "Rien en main pour bloquer la carte", "Laisser passer"),
+        ("jurassic-world", "hands R+2* R2 R3 / G1 G2; discard R9; draw B1 B2", "0 R+2*",
+         "+2 pour vous : rien pour répondre", "Piocher 2"),
+        ("spider-man", "hands Web R1 R2 / G1 G2 / B1 B2; discard R9; draw Y1", "0 Web=B",
+         "Vous ne pouvez choisir que Cleo", "Cleo"),
+    ],
+)  # fmt: skip
+def test_a_question_with_one_answer_says_so(
+    edition: str, place: str, moves: str, text: str, answer: str
+) -> None:
+    """Nobody looks for a choice that there is not."""
+    game = played(edition, place, *filter(None, [moves]))
+    found = asked(game, game.asked)
+    assert text in found.text
+    assert list(found.answers.values()) == [answer]
+    assert "Sans réponse" not in found.stakes
+
+
+def test_a_four_that_would_be_a_bluff_is_marked_for_its_player_alone() -> None:
+    """A5, A8: by the colour in force, or by another wild where the edition says so."""
+    place = "hands W+4 R1 G2 / W+4 G1 B2; discard R9; draw Y1"
+    game = played("x-men", place)
+    assert asked(game, 0).notes == {"W+4": "Bluff : vous avez du rouge"}
+    assert asked(game, 0, "en").notes == {"W+4": "A bluff: you have red"}
+    assert asked(game, 1).notes == asked(game, None).notes == {}
+    game.play("0 R1")
+    assert asked(game, 1).notes == {}  # honest
+    assert asked(played("x-men", place, challenge=False), 0).notes == {}
+    wild = "hands W+4 W G2 / G1 G3; discard Y9; draw Y1"
+    assert asked(played("classic", wild), 0).notes == {}
+    assert asked(played("x-men", wild), 0).notes == {
+        "W+4": "Bluff : vous avez une autre carte blanche"
+    }
+
+
 def test_only_whoever_drew_reads_what_becomes_of_the_card() -> None:
     """T4: for all others it is still that player's turn."""
     game = played(
@@ -101,14 +164,14 @@ def test_every_question_of_random_games_is_said_cleanly(edition: str) -> None:
                 break
             for lang, texts in heard.items():
                 for viewer in (None, *range(game.seats)):
-                    text, stakes, answers = ask(game, viewer, NAMES, lang)
+                    text, stakes, answers, notes = ask(game, viewer, NAMES, lang)
                     assert text
-                    texts.update((text, stakes, *answers.values()))
+                    texts.update((text, stakes, *answers.values(), *notes.values()))
                     if viewer == game.asked:
                         said = [one for one in game.options if parse_move(one).word != "play"]
                         assert set(game.options) >= answers.keys() >= set(said)
                     else:
-                        assert (stakes, answers) == ("", {})
+                        assert (stakes, answers, notes) == ("", {}, {})
             game.play(rng.choice(game.options))
     for lang, texts in heard.items():
         assert [text for text in texts - {""} if FAULTS[lang].search(text)] == []

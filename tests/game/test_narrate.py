@@ -17,6 +17,7 @@ from pioche.game.narrate import (
     narrate_all,
     narrate_to,
     narrator,
+    outcomes,
     person_of,
     runs,
     variant,
@@ -85,23 +86,33 @@ def told_to(
 
 def lines_of(game: Game, you: int | None, lang: str) -> list[Narration]:
     """Return the lines of a game for somebody."""
-    narration = narrator(game.table, lang)
+    narration, found = narrator(game.table, lang), runs(game.events)
     return [
-        narration.line(run, you, NAMES, you)
-        for run in runs(game.events)
+        narration.line(run, you, NAMES, you, outcome)
+        for run, outcome in zip(found, outcomes(game.table, found), strict=True)
         if not ROW_OF[run[0].kind].quiet
     ]
 
 
-def keys_of(game: Game, you: int | None) -> set[tuple[str, str, Phrase]]:
-    """Return the sentences by which a game is told to somebody: kind, variant and person."""
-    found = set()
-    for event in game.events:
+def keys_of(game: Game, you: int | None, replayed: bool = False) -> set[tuple[str, str, Phrase]]:
+    """Return the sentences by which a game is told to somebody: kind, variant and person.
+
+    Where it is replayed with all hands open, every card is told.
+    """
+    found, events = set(), list(game.events)
+    if replayed:
+        events = [event._replace(card_seen_by=None) for event in events]
+    for event in events:
         key = variant(game.table, event, event.hides_card_from(you))
         persons = ROW_OF[event.kind].says[key]
         found |= {(event.kind, key, persons.told)}
         if you is not None:
             found.add((event.kind, key, persons.spoken(person_of(event, you))))
+    told = runs(events)
+    for (event, *_), outcome in zip(told, outcomes(game.table, told), strict=True):
+        key = variant(game.table, event, event.hides_card_from(you), outcome)
+        person = 0 if you is None else person_of(event, you)
+        found.add((event.kind, key, ROW_OF[event.kind].tells[key].spoken(person)))
     return found
 
 
@@ -133,13 +144,25 @@ def test_every_sentence_can_be_heard() -> None:
             game.play(move)
         heard |= keys_of(game, 1)
     heard |= keys_of(dealt_anew(), None)
+    for you in (None, 0):
+        heard |= keys_of(with_outcomes(), you, replayed=True)
     assert heard == {
         (row.name, key, phrase)
         for row in NEWS
-        for key, persons in row.says.items()
+        for key, persons in (*row.says.items(), *row.tells.items())
         for phrase in (persons.told, persons.you, persons.of_you)
         if phrase
     }
+
+
+def with_outcomes() -> Game:
+    """Have nobody vote for a joke, and somebody chosen who lacks a number."""
+    options = {"uno": "auto", "custom": ["joke"], "editions": ["x-men"]}
+    place = "hands Custom1 R3 / Cerebro R1 G1; discard R9; draw Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9"
+    game = from_position(make_table("despicable-me-4", options), parse_position(place))
+    for move in ("0 Custom1=R", "1 no", "1 Cerebro", "1 player 0", "1 number 6"):
+        game.play(move)
+    return game
 
 
 # News that a random beginning of a game hardly ever has: an exhausted pile.
@@ -269,24 +292,61 @@ def test_whoever_reads_a_line_is_spoken_to() -> None:
         return [text for text, _, _ in told_to(you, "x-men", place, *moves, lang=lang)][-3:]
 
     assert lines(0) == [
-        "Bo vous met au défi, à raison",
+        "Bo vous met au défi et gagne : c'était du bluff",
         "Vous montrez à Bo un 6 rouge et un 3 vert",
         "Vous piochez un 1 bleu, un 2 bleu, un 3 bleu et un 4 bleu",
     ]
     assert lines(1) == [
-        "Vous mettez Ada au défi, à raison",
+        "Vous mettez Ada au défi et gagnez : c'était du bluff",
         "Ada vous montre un 6 rouge et un 3 vert",
         "Ada pioche 4 cartes",
     ]
     assert lines(2) == [
-        "Bo met Ada au défi, à raison",
+        "Bo met Ada au défi et gagne : c'était du bluff",
         "Ada montre 2 cartes à Bo",
         "Ada pioche 4 cartes",
     ]
     assert lines(1, "en")[:2] == [
-        "You challenge Ada, rightly",
+        "You challenge Ada and win: it was a bluff",
         "Ada shows you a red 6 and a green 3",
     ]
+
+
+def test_a_line_names_what_came_of_it() -> None:
+    """C1, C2, C4, K6: nobody has to guess from what follows why it follows."""
+
+    def last(edition: str, place: str, *moves: str, you: int = 2, count: int = 1) -> list[str]:
+        return [text for text, _, _ in told_to(you, edition, place, *moves)][-count:]
+
+    number = "hands Cerebro R1 R2 / G1 G2 / B1 B2; discard R9; draw Y1 Y2 Y3 Y4 Y5 Y6"
+    moves = "0 Cerebro", "0 player 1", "0 number 6"
+    assert last("x-men", number, *moves) == ["Bo n'a pas de 6 et pioche 5 cartes"]
+    assert last("x-men", number, *moves, you=1)[0].startswith("Vous n'avez pas de 6 et piochez un")
+    web = "hands Web R1 R2 / G1 G2 / B1 B2; discard R9; draw Y1"
+    assert last("spider-man", web, "0 Web=Y", you=0) == [
+        "Cleo montre à tous un 1 bleu et un 2 bleu. Personne n'a de jaune : le jeu continue"
+    ]
+    assert "Personne" not in last("spider-man", web, "0 Web=G", you=0)[0]
+    icons = "hands Mega R1 R2 / G1 G2 / B1 B2; discard R9; draw Y1"
+    assert last("despicable-me-4", icons, "0 Mega") == [
+        "Ada joue la carte Puissance Méga Minions, mais aucune icône chez les autres"
+    ]
+    block = "hands RS* R1 R2 / Run G2 G3 / B1 B2; discard R9; draw Y1"
+    assert last("jurassic-world", block, "0 RS*", "1 Run", you=1) == [
+        "Vous bloquez la carte, qui n'a aucun effet"
+    ]
+
+
+def test_votes_are_only_blamed_where_they_decide() -> None:
+    """K6: a draw after votes is their outcome, unless a written card makes draw in any case."""
+    place = "hands Custom1 R1 R2 / G1 G2 / B1 B2; discard R9; draw Y1 Y2 Y3 Y4 Y5"
+    for rule, said in (("joke", "Personne n'a voté pour : Ada pioche 4 cartes"),
+                       (["others vote", "player draws 1"], "Ada pioche une carte")):  # fmt: skip
+        table = make_table("despicable-me-4", {"uno": "auto", "custom": [rule]})
+        game = from_position(table, parse_position(place))
+        for move in ("0 Custom1=R", "1 no", "2 no"):
+            game.play(move)
+        assert plain(lines_of(game, 1, "fr")[-1].text) == said
 
 
 def test_beside_a_player_a_line_is_short() -> None:

@@ -22,7 +22,7 @@ from pioche.lab.report.output import Output
 from pioche.lab.report.study import play_steps, study_and_report, study_report
 from pioche.lab.report.text import as_text
 from pioche.lab.studies import all_studies
-from pioche.lab.studies.base import CARELESS, GREEDY, RANDOM, Setting, ratio_of
+from pioche.lab.studies.base import CARELESS, Setting, ratio_of
 from pioche.lab.studies.cards import PLAIN, decks
 from pioche.lab.studies.challenge import Judge
 from pioche.lab.studies.hand import DEALER, Appraiser, Features
@@ -214,13 +214,6 @@ def test_every_plus_four_is_judged() -> None:
         laid = Judge(setting().table(bluff=bluff, **CARELESS.options), "random", 1)(0, 12)
         assert sum(count for _, count, _ in laid) > 5
         assert (sum(wrong for _, _, wrong in laid) > 0) is bluff
-
-
-def test_greedy_players_play_fewer_rounds() -> None:
-    """Slow players play a part of the rounds, but never none."""
-    many, few = setting(games=1000), setting(games=3)
-    assert [many.rounds(kind) for kind in (RANDOM, CARELESS, GREEDY)] == [1000, 1000, 20]
-    assert few.rounds(GREEDY) == 3
 
 
 def test_a_ratio_is_within_its_interval() -> None:

@@ -131,13 +131,16 @@ class Driver:
         entropy: str = "",
         lang: Lang = "",
         lines: bool = False,
+        paced: bool = False,
     ) -> Ear:
         """Connect a seat, with the events since the last one its last client saw."""
         if seat in self.clients:
             self.gone.append((seat, self.clients.pop(seat)))
         missed = self.table.missed(last) if last else ()
         assert missed is not None
-        hello = messages.Hello("", last=last or 0, entropy=entropy, lang=lang, lines=lines)
+        hello = messages.Hello(
+            "", last=last or 0, entropy=entropy, lang=lang, lines=lines, paced=paced
+        )
         self.clients[seat] = Ear()
         self.take(self.table.enter(seat, hello, missed, self.now))
         return self.clients[seat]

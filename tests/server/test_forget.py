@@ -17,7 +17,7 @@ from pioche.game.verify import verify
 from pioche.notation.records import parse_record
 from pioche.server.hub import Hub
 from pioche.server.protocol.bodies import Forgotten
-from pioche.server.protocol.messages import Chat, Hello, Leave, Ready, Rename, Start
+from pioche.server.protocol.messages import Chat, Hello, Leave, Ready, Rename, Start, Wear
 from pioche.server.protocol.settings import Settings
 from pioche.server.rows import record_row
 from pioche.server.store.file import FILE
@@ -39,14 +39,17 @@ ZOE, BEN = 0, 1
 NAMES = ("Zoé", "Zoé Quill")
 WORDS = "call me: 0123 456"
 PLAYER = "id-of-Zoé"
-TRACES = (*NAMES, WORDS, PLAYER)
+FACES = ("hedgehog-4-2", "octopus-6-1")
+TRACES = (*NAMES, WORDS, PLAYER, *FACES)
 
 
 def talked() -> Driver:
     """Let Zoé, who goes by another name later and says something, play a match with others."""
     driver = Driver(seats=3, bots=("greedy",), options={"scoring": "none", "uno": "auto"})
-    driver.sit("Zoé", "Ben")
+    driver.sit("Zoé", face=FACES[0])
+    driver.sit("Ben")
     driver.accepted(ZOE, Chat(text=WORDS))
+    driver.accepted(ZOE, Wear(face=FACES[1]))
     driver.accepted(ZOE, Rename(name="Zoé Quill"))
     driver.accepted(BEN, Chat(text="Hello!"))
     driver.begin()

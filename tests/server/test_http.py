@@ -99,6 +99,7 @@ GOOD: dict[str, Try] = {
     "try_rules": lambda w: w.http.post("/api/rules/try", {"edition": "classic"}),
     "create_table": lambda w: w.http.post("/api/tables", {"settings": SETTINGS, "name": "Ann"}),
     "quick_game": lambda w: w.http.post("/api/quick", {"edition": "classic", "name": "Ann"}),
+    "start_tutorial": lambda w: w.http.post("/api/tutorial", {"name": "Ann"}),
     "list_tables": lambda w: w.http.get("/api/tables?limit=10"),
     "show_table": lambda w: w.http.get(w.at()),
     "list_table_cards": lambda w: w.http.get(w.at("/cards")),
@@ -185,15 +186,26 @@ REFUSED: dict[str, dict[str, Try]] = {
             "/api/tables", {"settings": {"edition": "none"}, "name": "Ann"}
         ),
         "bad-name": lambda w: w.http.post("/api/tables", {"settings": SETTINGS, "name": " "}),
+        "bad-face": lambda w: w.http.post(
+            "/api/tables", {"settings": SETTINGS, "name": "Ann", "face": "fox"}
+        ),
     },
     "quick_game": {
         "bad-settings": lambda w: w.http.post("/api/quick", {"edition": "none", "name": "Ann"}),
         "bad-name": lambda w: w.http.post("/api/quick", {"edition": "classic", "name": "\n"}),
+        "bad-face": lambda w: w.http.post(
+            "/api/quick", {"edition": "classic", "name": "Ann", "face": "fox-0-9"}
+        ),
+    },
+    "start_tutorial": {
+        "bad-name": lambda w: w.http.post("/api/tutorial", {"name": "\t"}),
+        "bad-face": lambda w: w.http.post("/api/tutorial", {"name": "Ann", "face": "0"}),
     },
     "show_table": {"no-table": lambda w: w.http.get(f"/api/tables/{NOBODY}")},
     "join_table": {
         "no-table": lambda w: w.http.post(f"/api/tables/{NOBODY}/join", {"name": "Zoe"}),
         "bad-name": lambda w: w.http.post(w.at("/join"), {"name": "\u202e"}),
+        "bad-face": lambda w: w.http.post(w.at("/join"), {"name": "Zoe", "face": "0"}),
         "name-taken": lambda w: w.http.post(w.at("/join"), {"name": "bob"}),
         "table-full": lambda w: join_full(w),
         "game-begun": lambda w: w.http.post(w.at("/join", begun(w)), {"name": "Zoe"}),

@@ -140,6 +140,36 @@ def test_after_two_misses_in_a_row_a_bot_plays_the_seat() -> None:
     driver.check_clients()
 
 
+def lines_of(driver: Driver, seat: int) -> list[str]:
+    """List what a seat was told in lines."""
+    return [line["text"] for line in driver.clients[seat].lines]
+
+
+def test_who_was_too_late_is_told_what_was_played_for_them() -> None:
+    """In one line, to them alone; the others are told as ever, and nobody sees more cards."""
+    driver = table(pace="fast")
+    for seat in (ADA, BEN):
+        driver.enter(seat, lang="fr", lines=True)
+    driver.wait(10_000)
+    played = "le 4 rouge"
+    assert f"Temps écoulé\u00a0: un robot joue {played}, pour vous" in lines_of(driver, ADA)
+    assert f"Ada joue {played}" in lines_of(driver, BEN)
+    assert "Ada n’a pas répondu à temps\u00a0: un robot l’a fait" in lines_of(driver, BEN)
+    assert not [text for text in lines_of(driver, ADA) if "répondu" in text]
+
+
+def test_who_is_away_is_told_what_was_played_for_them() -> None:
+    """Whoever is away and looks on reads that a bot plays, not that they do."""
+    driver = table("hands B1 B2 / RS RS / BS BS; discard R9; draw Y1 Y2 Y3 Y4 Y5 Y6")
+    for seat in (ADA, BEN):
+        driver.enter(seat, lang="en", lines=True)
+    driver.state.seats[ADA].misses = 2
+    driver.tick(driver.now)
+    driver.wait(9_000)
+    assert "A bot draws a yellow 1, for you" in lines_of(driver, ADA)
+    assert "Ada draws a card" in lines_of(driver, BEN)
+
+
 def away() -> Driver:
     """Let Ada be away, and the others wait for the bot to play."""
     driver = table("hands R1 R2 R3 R4 R5 / RS RS / BS BS; discard R9; draw Y1 Y2 Y3 Y4 Y5 Y6")

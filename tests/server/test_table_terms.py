@@ -18,6 +18,7 @@ from pioche.server.table import entries
 from pioche.server.table.delays import BEACON_WAIT, REVEAL_WAIT
 from pioche.server.table.entries import read_entry, write_entry
 from pioche.server.table.table import Table
+from pioche.server.table.terms import settled_bot
 
 from .driver import Driver, digest, entropy_of
 from .ears import Ear
@@ -271,7 +272,7 @@ def test_a_table_that_begins_by_itself_waits_for_the_reveal() -> None:
     driver.take(driver.table.enter(host, hello, (), driver.now))
     client = driver.clients[host]
     assert terms(client)["waits_for"] == [host]
-    assert "\nbots: - random.1 greedy.1\n" in terms(client)["text"]
+    assert "\nbots: - random.1 greedy.2\n" in terms(client)["text"]
     again = driver.enter(host, entropy="ignored")
     assert terms(again) == terms(client)
     driver.accepted(host, messages.Reveal(entropy="mine"))
@@ -313,7 +314,7 @@ def test_the_record_proves_all_chance_and_all_bots(options: dict[str, Any]) -> N
     proof = proved(record)
     witness.check_record(record)
     assert proof.sealed == [True, True, False, False]
-    assert record.substitute == "greedy.1"
+    assert record.substitute == "greedy.2"
     assert all(played.substituted for played in record.rounds)
     assert str(record) == driver.state.record_text("2026-11-15")
 
@@ -381,3 +382,15 @@ def test_a_log_from_before_goes_on_by_the_first_method() -> None:
     assert not any(played.substituted for played in record.rounds)
     assert verify(record).sealed == [False, False]
     assert check_bots(record) == BotMoves()
+
+
+def test_a_match_that_began_with_an_older_bot_is_played_on_with_it() -> None:
+    """What its terms name is asked again by whoever proves its record."""
+    state = settled("Ada", bots=("greedy", "random")).state
+    assert [settled_bot(state, seat, "greedy") for seat in (0, 2)] == ["greedy", "greedy"]
+    state.terms = state.terms.replace("greedy.2", "greedy.1")
+    asked = [settled_bot(state, 0, "greedy"), settled_bot(state, 2, "greedy")]
+    assert asked == ["greedy-1", "greedy-1"]
+    assert settled_bot(state, 1, "random") == "random"
+    state.terms = ""
+    assert settled_bot(state, 0, "greedy") == "greedy"

@@ -114,6 +114,9 @@ class Worlds:
             self.ask(who, messages.Play(id=4, move=move))
         elif deed < 0.65:
             self.ask(self.rng.choice(connected(self.one)), messages.Arm(on=self.rng.random() < 0.5))
+        elif deed < 0.75:
+            settled = messages.Settled(last=self.one.state.last)
+            self.ask(self.rng.choice(connected(self.one)), settled)
         else:
             self.let_time_go_by(self.rng.choice((500, 2000, 11_000)))
 
@@ -207,7 +210,7 @@ def worlds_apart(seed: int, people: int = 0, **options: Any) -> Worlds | None:
     if not driver.is_in("playing") or driver.game.asks.question != "turn":
         return None
     for seat in {ME, *connected(driver)}:
-        driver.enter(seat, lang="fr", lines=True)
+        driver.enter(seat, lang="fr", lines=True, paced=seed % 2 > 0)
     if "" not in driver.clients:
         driver.watch()
     driver.watch("fr", lines=True)

@@ -21,6 +21,11 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 PHONE, SIDEWAYS, TABLET, DESKTOP = (390, 844), (844, 390), (768, 1024), (1280, 800)
 SMALL = (360, 640)
 PATIENCE = 20_000  # ms; machines are slow at times
+# What happens is shown as fast as can be, unless a test is about that (docs/web.md).
+AT_PACE = """pace => {
+  const kept = JSON.parse(localStorage.getItem("pioche.prefs") ?? "{}");
+  localStorage.setItem("pioche.prefs", JSON.stringify({ pace, ...kept }));
+}"""
 
 People = Callable[..., BrowserContext]
 expect.set_options(timeout=PATIENCE)
@@ -69,6 +74,7 @@ def new_context(
     touch: bool = False,
     dark: bool = False,
     still: bool = True,
+    pace: str = "instant",
     **more: Any,
 ) -> BrowserContext:
     """Give somebody a browser of their own, with nothing in its memory."""
@@ -83,6 +89,7 @@ def new_context(
     }
     context = browser.new_context(**settings | more)
     context.set_default_timeout(PATIENCE)
+    context.add_init_script(f"try {{ ({AT_PACE})('{pace}') }} catch {{}}")  # not on every page
     return context
 
 

@@ -77,6 +77,28 @@ def test_a_pointer_that_rests_shows_a_card(slow: Server, people: People) -> None
     expect(look).to_have_count(0)
 
 
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_a_card_that_would_be_a_bluff_is_marked(
+    slow: Server, people: People, size: tuple[int, int]
+) -> None:
+    """A5: on the card, in its label and in the look, for its player while it can be played."""
+    both = [Person(people(size), slow.url), Person(people(), slow.url)]
+    play_together(slow, both, DEAL, edition="spider-man", options={"uno": "auto"})
+    page = both[0].page
+    four = page.locator('[data-hand] [data-card="W+4"]')
+    expect(four.locator("[data-bluff]")).to_be_visible()
+    expect(page.locator("[data-bluff]")).to_have_count(1)
+    expect(four).to_have_attribute("aria-label", re.compile("Bluff.: vous avez du rouge"))
+    four.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(f"{LOOK} [data-note]")).to_have_text(re.compile("vous avez du rouge"))
+    both[0].settle()
+    page.screenshot(path=SCREENS / f"bluff-{size[0]}.png")
+    play(both, "0 R1")
+    expect(page.locator("[data-bluff]")).to_have_count(0)
+
+
 def test_a_tap_on_a_player_shows_known_cards(slow: Server, people: People) -> None:
     """Large, and with a button to choose that player where one is asked for."""
     both = [Person(people(PHONE, touch=True, bypass_csp=True), slow.url, "touch")]

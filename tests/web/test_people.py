@@ -287,5 +287,5 @@ def test_only_whoever_drew_sees_whether_the_card_goes(
     play_together(calm, two, "hands R1 R2 / B1 B2 B3; discard B9; draw B4 Y5 Y6", edition="x-men")
     draw_and_see(one, other, "Jouer la carte piochée")
     play(two, "1 B1")
-    draw_and_see(one, other, "La carte piochée ne va pas")
+    draw_and_see(one, other, "Elle ne va pas : tour suivant")
     assert not one.errors

@@ -54,7 +54,7 @@ def test_a_long_card_leaves_the_answers_in_sight(server: Server, people: People,
     play_together(server, three, SCAN, edition="x-men")
     play(three, "0 Cerebro")
     question = three[0].page.locator("[data-question=player].mine")
-    expect(question).to_contain_text("annonce un chiffre de 0 à 9")
+    expect(question).to_contain_text("annoncez un chiffre de 0 à 9")
     for seat in (1, 2):
         expect(question.locator(f'[data-move="player {seat}"]')).to_be_in_viewport(ratio=1)
     three[0].page.screenshot(path=SCREENS / f"scan-{size}.png")

@@ -127,6 +127,7 @@ def table_examples() -> list[Any]:
     return [
         b.NewTable(state.settings, PLAYER.name),
         b.QuickGame(state.settings.edition, PLAYER.name),
+        b.Pupil(PLAYER.name),
         b.JoinTable(e.PLAYERS[e.GUEST]),
         info,
         b.SeatTaken(info, e.HOST, e.TOKEN, PLAYER, LINK),

@@ -71,11 +71,13 @@ class Session:
         watch = messages.Watch(CODE, id=next(self.ids), lang="fr")
         self.table.watch(watch, (), self.now)
         self.sent.append(watch)
+        self.told.append(self.table.cheer("Lou", messages.React(messages.REACTIONS[1])))
         self.ask(HOST, messages.Remove, seat=UNWANTED)
         self.ask(2, messages.Leave)
         self.ask(HOST, messages.AddBot, bot="random")
         self.ask(HOST, messages.Resize, seats=3)
         self.ask(GUEST, messages.Rename, name="Théo")
+        self.ask(GUEST, messages.Wear, face="otter-3-1")
         self.ask(GUEST, messages.Chat, text="Bonjour !")
         self.ask(HOST, messages.React, reaction=messages.REACTIONS[0])
         for seat, entropy in ENTROPY.items():
@@ -85,7 +87,9 @@ class Session:
             self.ask(seat, messages.Reveal, entropy=entropy)
 
     def enter(self, seat: int, last: int) -> None:
-        hello = messages.Hello(TOKEN, id=next(self.ids), last=last, lang="en", lines=True)
+        hello = messages.Hello(
+            TOKEN, id=next(self.ids), last=last, lang="en", lines=True, paced=True
+        )
         self.sent.append(hello)
         self.take(self.table.enter(seat, hello, self.table.missed(last) or (), self.now))
 
@@ -142,6 +146,7 @@ class Session:
     def play_match(self) -> None:
         """Play all rounds; the host loses the connection once, and the guest forgets to call."""
         self.ask(HOST, messages.Arm, on=True)
+        self.ask(HOST, messages.Settled, last=self.state.last)
         for move in count():
             self.wait_for_people()
             if self.state.phase == "finished":

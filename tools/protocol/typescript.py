@@ -44,6 +44,9 @@ CONSTANTS = {
     "LONGEST_NAME": messages.LONGEST_NAME,
     "LONGEST_CHAT": messages.LONGEST_CHAT,
     "REACTIONS": messages.REACTIONS,
+    "FIGURES": messages.FIGURES,
+    "GROUNDS": messages.GROUNDS,
+    "PATTERNS": messages.PATTERNS,
 }
 # Fields whose possible texts TypeScript may know.
 NAMED = {

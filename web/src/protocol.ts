@@ -6,6 +6,9 @@ export const SOCKET = "/api/socket" as const;
 export const LONGEST_NAME = 40 as const;
 export const LONGEST_CHAT = 200 as const;
 export const REACTIONS = ["👍", "👏", "😂", "😮", "😢", "😡", "🎉", "🤔"] as const;
+export const FIGURES = ["fox", "otter", "owl", "lynx", "beaver", "robin", "hedgehog", "dolphin", "squirrel", "panda", "cat", "dog", "rabbit", "bear", "frog", "penguin", "lion", "tiger", "koala", "mouse", "turtle", "octopus", "bee", "whale"] as const;
+export const GROUNDS = 8 as const;
+export const PATTERNS = 6 as const;
 
 export type ErrorCode =
   | "bad-message"
@@ -34,6 +37,8 @@ export type ErrorCode =
   | "bad-settings"
   | "bad-name"
   | "name-taken"
+  | "bad-face"
+  | "face-taken"
   | "table-full"
   | "no-watching"
   | "removed"
@@ -60,6 +65,7 @@ export type ErrorCode =
   | "lot-fell"
   | "chat-off"
   | "bad-chat"
+  | "gallery-quiet"
   | "bad-reaction"
   | "round-over"
   | "game-over"
@@ -166,6 +172,8 @@ export interface Hello {
    * Have that told in `lines`, which speak to their reader, and not by each event. Default: false
    */
   lines?: boolean;
+  /** Have bots and clocks wait until one says `settled`, within bounds (R-72). Default: false */
+  paced?: boolean;
   /** Mixes the shuffles of a table that begins by itself, as `ready` does else. Default: "" */
   entropy?: string;
   /** The hash of entropy for a table that begins by itself, as in `ready`. Default: "" */
@@ -189,6 +197,8 @@ export interface Watch {
    * Have that told in `lines`, which speak to their reader, and not by each event. Default: false
    */
   lines?: boolean;
+  /** What stands beside one's reactions, if no player is called so. Default: "" */
+  name?: string;
   /** A number of the client's choice; the answer has it as `reply`. */
   id?: number | null;
 }
@@ -276,6 +286,15 @@ export interface Arm {
   id?: number | null;
 }
 
+/** Say that all has been shown that happened so far, if one's hello was `paced`. */
+export interface Settled {
+  type: "settled";
+  /** The id of the last event shown. */
+  last: number;
+  /** A number of the client's choice; the answer has it as `reply`. */
+  id?: number | null;
+}
+
 /** Go on to the next round; it is dealt once all players want it, or after a while. */
 export interface Next {
   type: "next";
@@ -306,6 +325,18 @@ export interface Rename {
   id?: number | null;
 }
 
+/** Have another face; nobody else at the table has the same figure in the same colour. */
+export interface Wear {
+  type: "wear";
+  /**
+   * A face as `figure-colour-pattern`, such as `fox-3-2`: one of 24 figures, a colour from 0 to 7,
+   * a pattern from 0 to 5; empty: none.
+   */
+  face: string;
+  /** A number of the client's choice; the answer has it as `reply`. */
+  id?: number | null;
+}
+
 /** Say something to the table. */
 export interface Chat {
   type: "chat";
@@ -315,7 +346,7 @@ export interface Chat {
   id?: number | null;
 }
 
-/** Show one of the fixed reactions. */
+/** Show one of the fixed reactions; spectators may as well, and are shown as what they are. */
 export interface React {
   type: "react";
   /** One of 👍 👏 😂 😮 😢 😡 🎉 🤔 */
@@ -358,6 +389,8 @@ export interface Welcome {
   lines?: LogLine[];
   /** The question that is open, if lines were asked for; not there: as before. */
   asks?: Question;
+  /** All finished rounds of the match, if lines were asked for; not there: as before. */
+  rounds?: RoundScore[];
 }
 
 /** A table as everybody sees it, the game apart. */
@@ -392,6 +425,8 @@ export interface TableInfo {
   scoring?: "none" | "own" | "winner";
   /** Whether its cards are known beforehand, so that nothing can be proved. Default: false */
   rehearsal?: boolean;
+  /** Whether a teacher explains the round; nothing is kept of such a match. Default: false */
+  tutorial?: boolean;
 }
 
 /** How a table plays. */
@@ -458,6 +493,8 @@ export interface SeatInfo {
   away?: boolean;
   /** Wants the next round, or a rematch. Default: false */
   wants_on?: boolean;
+  /** The face they wear, as in `wear`; empty: none, so draw one that fits the name. Default: "" */
+  face?: string;
 }
 
 /** A custom rule of the table in words. */
@@ -632,6 +669,22 @@ export interface Question {
    * The reader's possible answers in words, by move; cards of one's turn have none. Default: {}
    */
   answers?: Record<string, string>;
+  /**
+   * What to know before a card is played, by move: that a +4 would be a bluff (A5). Default: {}
+   */
+  notes?: Record<string, string>;
+  /** At a tutorial: what just happened and what to do now, explained to the reader. Default: "" */
+  teacher?: string;
+  /** At a tutorial: the move that the teacher would make; `uno` before it. Default: "" */
+  suggested?: string;
+}
+
+/** How a finished round of the match was counted. */
+export interface RoundScore {
+  /** What each seat scored in it. */
+  points: number[];
+  /** Who won it; null: nobody, it was called off (T7). */
+  winner?: number | null;
 }
 
 /** What happened, and what has changed by it. */
@@ -655,6 +708,8 @@ export interface Update {
   lines?: LogLine[];
   /** The question that is open, if lines were asked for; not there: as before. */
   asks?: Question;
+  /** All finished rounds of the match, if lines were asked for; not there: as before. */
+  rounds?: RoundScore[];
 }
 
 /** A message was not accepted, and nothing has changed by it. */
@@ -692,6 +747,20 @@ export interface Held {
   type: "held";
   /** When the move is made, unless the rules refuse it by then. */
   until: number;
+  /** The `id` of the message that this answers. */
+  reply?: number | null;
+}
+
+/**
+ * A spectator showed one of the reactions; for those who are told in `lines`. It is no event: it
+ * has no number, is not kept, and whoever was away has missed it.
+ */
+export interface Cheer {
+  type: "cheer";
+  /** Which one. */
+  reaction: string;
+  /** What the spectator is called; empty: nothing. Default: "" */
+  name?: string;
   /** The `id` of the message that this answers. */
   reply?: number | null;
 }
@@ -770,6 +839,11 @@ export interface NewTable {
   settings: Settings;
   /** What the others see; nobody else at the table has the same. */
   name: string;
+  /**
+   * A face as `figure-colour-pattern`, such as `fox-3-2`: one of 24 figures, a colour from 0 to 7,
+   * a pattern from 0 to 5; empty: none. Default: ""
+   */
+  face?: string;
 }
 
 /** A game against bots. */
@@ -788,6 +862,22 @@ export interface QuickGame {
    * How long an answer may take; nobody else waits, so for ever unless you say so. Default: "none"
    */
   pace?: "correspondence" | "fast" | "none" | "normal" | "relaxed";
+  /**
+   * A face as `figure-colour-pattern`, such as `fox-3-2`: one of 24 figures, a colour from 0 to 7,
+   * a pattern from 0 to 5; empty: none. Default: ""
+   */
+  face?: string;
+}
+
+/** Somebody who wants to learn the game. */
+export interface Pupil {
+  /** What the others see; nobody else at the table has the same. */
+  name: string;
+  /**
+   * A face as `figure-colour-pattern`, such as `fox-3-2`: one of 24 figures, a colour from 0 to 7,
+   * a pattern from 0 to 5; empty: none. Default: ""
+   */
+  face?: string;
 }
 
 /** Somebody who takes a seat. */
@@ -796,6 +886,11 @@ export interface JoinTable {
   name: string;
   /** Whether a program plays, and the others are told so. Default: false */
   external?: boolean;
+  /**
+   * A face as `figure-colour-pattern`, such as `fox-3-2`: one of 24 figures, a colour from 0 to 7,
+   * a pattern from 0 to 5; empty: none. Default: ""
+   */
+  face?: string;
 }
 
 /** Somebody who plays. The token proves it: keep it, and show it to nobody. */
@@ -1471,10 +1566,12 @@ export type AnyRequest =
   | Resize
   | Play
   | Arm
+  | Settled
   | Next
   | Rematch
   | Leave
   | Rename
+  | Wear
   | Chat
   | React
   | Ping;
@@ -1484,6 +1581,7 @@ export type AnyMessage =
   | Update
   | Refused
   | Held
+  | Cheer
   | Goodbye
   | Pong;
 
@@ -1502,6 +1600,7 @@ export interface Api {
   try_rules: { parameters: Record<string, never>; body: TrialWanted; gives: Trial };
   create_table: { parameters: Record<string, never>; body: NewTable; gives: SeatTaken };
   quick_game: { parameters: Record<string, never>; body: QuickGame; gives: SeatTaken };
+  start_tutorial: { parameters: Record<string, never>; body: Pupil; gives: SeatTaken };
   list_tables: { parameters: { limit?: number }; body: null; gives: Lobby };
   show_table: { parameters: { table: string }; body: null; gives: TableInfo };
   list_table_cards: { parameters: { table: string }; body: null; gives: Deck };
@@ -1540,6 +1639,7 @@ export const ROUTES = {
   try_rules: { method: "POST", path: "/api/rules/try" },
   create_table: { method: "POST", path: "/api/tables" },
   quick_game: { method: "POST", path: "/api/quick" },
+  start_tutorial: { method: "POST", path: "/api/tutorial" },
   list_tables: { method: "GET", path: "/api/tables" },
   show_table: { method: "GET", path: "/api/tables/{table}" },
   list_table_cards: { method: "GET", path: "/api/tables/{table}/cards" },

@@ -39,9 +39,17 @@ class UnknownBotError(MistakeError):
         self.args = (self.reason,)  # so that another process can make it again
 
 
-KNOWN = {"random": "pioche.bots.random:Random", "greedy": "pioche.bots.greedy:Greedy"}
-BOTS = tuple(KNOWN)
+KNOWN = {
+    "random": "pioche.bots.random:Random",
+    "careless": "pioche.bots.careless:Careless",
+    "greedy": "pioche.bots.greedy:Greedy",
+    "greedy-1": "pioche.bots.greedy_1:Greedy1",
+}
+BOTS = ("random", "greedy")  # those that sit at tables of people
+FORMER = {"greedy.1": "greedy-1"}  # what a bot of an older record (`proof.bot_kind`) goes by now
 POLICY = "policy:"
+# What they are called at a table, and people too of whom a record has no name.
+BOT_NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jo")
 
 
 def bot_names(text: str, seats: int, default: str = "random") -> list[str]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 LONGEST_ERROR = 400
 LONGEST_NUMBER = 20  # digits
-BOT = "random, greedy, policy:FILE or module:Class"
+BOT = "random, careless, greedy, greedy-1, policy:FILE or module:Class"
 Command = Callable[[argparse.Namespace], int]
 
 

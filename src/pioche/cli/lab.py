@@ -121,7 +121,7 @@ def add_study(commands: Any) -> None:
     add("--list", action="store_true", help="list all studies")
     add("--edition", metavar="EDITION", help="an id, or a .toml file; default: the first")
     add("--games", type=whole(1, 10**9), metavar="N",
-        help="rounds a number, where quick players play; greedy ones play fewer")  # fmt: skip
+        help="rounds a number, or what else a study counts")  # fmt: skip
     add("--seed", type=whole(0, 2**62), default=0, metavar="S")
     add("--plot", type=new_path, metavar="FILE", help="draw a picture: FILE.png or FILE.svg")
     add("--page", type=new_path, metavar="FILE",

@@ -13,6 +13,7 @@ from pioche.editions.model import Card, Edition, Names
 from pioche.editions.options import Options, all_editions, settle
 from pioche.editions.program import Program, compile_effect, counting
 from pioche.editions.sentences import touches_of
+from pioche.editions.traits import traits_of
 from pioche.editions.values import whole
 from pioche.rules.book import Book
 from pioche.rules.constants import (
@@ -160,6 +161,8 @@ class Builder:
         b.start[face] = self.program(card, blockable)
         b.opening[face] = self.opening(card, b.start[face])
         b.stands_in[face] = int(stands_in(card, self.revision))
+        for name, amount in traits_of(card.effect)._asdict().items():
+            getattr(b, name)[face] = amount
 
     def program(self, card: Card, blockable: bool) -> int:
         """Write a card's program once and return where it starts; 0 if it has no effect."""

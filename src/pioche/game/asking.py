@@ -7,22 +7,30 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pioche.editions.build import Table
-from pioche.editions.sentences import Sentence, each_sentence
+from pioche.editions.grammar import SINGLE, WHO, Touch
+from pioche.editions.sentences import Sentence, each_sentence, touches_of
 from pioche.game.game import Game
 from pioche.notation.answers import QUESTIONS
 from pioche.notation.moves import Move, parse_move
-from pioche.rules.constants import DRAWN, NONE, OVER, REACT, REVEAL, ROW, TURN, VOTE, WILD
+from pioche.rules.constants import DRAWN, GROUPS, NONE, OVER, REACT, REVEAL, ROW, TURN, VOTE, WILD
+from pioche.rules.hands import dishonest
+from pioche.rules.seats import how_many, member
 from pioche.rules.turn import END
+from pioche.texts.address import address
 from pioche.texts.cards import spoken_cards
 from pioche.texts.choices import (
+    ASKING,
+    BLUFF,
+    BLUFF_WILD,
     DUEL,
     OF_YOU,
+    ONLY,
     SOME,
     SOME_ELIDED,
+    UNANSWERABLE,
     UNANSWERED,
     WAITING,
     answers,
-    asking,
 )
 from pioche.texts.phrases import CARD, Filler, capital, elides, filler, several
 from pioche.texts.reading import read_effect
@@ -37,6 +45,7 @@ class Asked(NamedTuple):
     text: str
     stakes: str = ""  # what it is about and what follows from the answers
     answers: dict[str, str] = NO_ANSWERS  # in words, by move; cards of one's turn need none
+    notes: dict[str, str] = NO_ANSWERS  # what to know before a card is played, by move
 
 
 NOTHING = Asked("")
@@ -59,7 +68,7 @@ def ask(
         key = "block"
     elif question == DRAWN and game.found_options() == FORCED:
         key = "stuck"
-    other = s.actor if question == VOTE else s.chosen
+    other = s.actor if question in (VOTE, REVEAL) else s.chosen
     facts = {
         "name": names[s.asked],
         "other": names[other] if other != NONE else "",
@@ -69,6 +78,11 @@ def ask(
         spoken_of = to_you and other == viewer and key in OF_YOU
         return Asked(fillers(lang, "of-you" if spoken_of else "waiting")[key](facts))
     options = game.found_options()
+    only = parse_move(options[0]) if len(options) == 1 and key in ONLY else None
+    if only is not None and only.word == "player":
+        facts["only"] = names[only.number]
+    is_only = only is not None and (question != TURN or only.word == "draw")
+    text = fillers(lang, "only" if is_only else "asking")[key](facts)
     if question == TURN:  # cards are played from the hand
         options = options[-1:] if options[-1] == "draw" else ()
     said = {}
@@ -76,37 +90,69 @@ def ask(
         move = parse_move(option)
         chosen = names[move.number] if move.word == "player" else ""
         said[option] = chosen or answer_words(game.table, move, lang, s.total)
-    at_stake = "" if question in (TURN, DRAWN) else stakes(game, names, lang)
-    return Asked(fillers(lang, "asking")[key](facts), at_stake, said)
+    if question not in (TURN, DRAWN):
+        return Asked(text, stakes(game, names, lang), said)
+    return Asked(text, "", said, bluffs(game, lang))
+
+
+def bluffs(game: Game, lang: str) -> dict[str, str]:
+    """A5, A8: say of each +4 that whoever is asked could play why it would be a bluff."""
+    s, book = game.state, game.table.book
+    hand = s.hand[s.asked * GROUPS : (s.asked + 1) * GROUPS]
+    if not (hand[WILD] & book.accusables and book.challenge and dishonest(s, book, s.asked)):
+        return NO_ANSWERS
+    note = BLUFF_WILD.say(lang, {})
+    if s.colour != WILD and hand[s.colour]:
+        note = BLUFF.say(lang, {"colour": some_colour(game.table, s.colour, lang)})
+    faces = {option: book.face_of.get(option, NONE) for option in game.found_options()}
+    return {option: note for option, face in faces.items() if book.accusable[face]}
 
 
 @lru_cache(maxsize=8)
 def fillers(lang: str, how: str) -> dict[str, Filler]:
     """Return what says each question: to whoever is asked, to whom it is about, to the others."""
-    found = {"of-you": OF_YOU, "waiting": WAITING}.get(how) or {key: asking(key) for key in WAITING}
-    return {key: filler(phrase.text(lang)) for key, phrase in found.items()}
+    known = {"of-you": OF_YOU, "waiting": WAITING, "asking": ASKING, "only": ONLY}
+    return {key: filler(phrase.text(lang)) for key, phrase in known[how].items()}
 
 
 def stakes(game: Game, names: Sequence[str], lang: str) -> str:
     """Say what the asked player's answer is about, and what follows from it."""
     s, table = game.state, game.table
     if s.question != REACT or not s.total:
-        return what_follows(table, s.top, s.pc, lang)
+        pc = s.pc - 1 if s.question == REVEAL else s.pc  # C2: what is asked for is part of it
+        follows = what_follows(table, s.top, pc, lang)
+        return tell_asked(game, follows, names, lang) if follows else ""
     cards = several(s.total, CARD, lang)
     if not s.accusable or s.before == WILD:
-        return UNANSWERED.say(lang, {"cards": cards})
-    colour = table.edition.colours[table.book.colours[s.before]][lang]
+        alone = len(game.found_options()) == 1
+        return (UNANSWERABLE if alone else UNANSWERED).say(lang, {"cards": cards})
     return DUEL.say(
         lang,
         {
             "name": names[s.actor],
             "card": spoken_cards(table, lang)[table.book.codes[s.top]].a,
-            "colour": (SOME_ELIDED if elides(colour) else SOME).say(lang, {"colour": colour}),
+            "colour": some_colour(table, s.before, lang),
             "left": several(s.size[s.actor], CARD, lang),
             "number": str(s.total),
             "more": str(s.total + 2),  # A7
         },
     )
+
+
+def tell_asked(game: Game, rule: str, names: Sequence[str], lang: str) -> str:
+    """Read what a card does to whoever is asked, with the names of the others."""
+    s = game.state
+    seats = {who: member(s, WHO[who], 0) for who in SINGLE if how_many(s, WHO[who])}
+    if Touch.REVERSES in touches_of(game.table.faces[s.top].effect):
+        del seats["next"], seats["previous"]  # nobody can say yet who that will be
+    others = {who: names[seat] for who, seat in seats.items() if seat != s.asked}
+    return address(rule, lang, others, [who for who in seats if who not in others])
+
+
+def some_colour(table: Table, group: int, lang: str) -> str:
+    """Say some cards of a colour: « du bleu »."""
+    colour = table.edition.colours[table.book.colours[group]][lang]
+    return (SOME_ELIDED if elides(colour) else SOME).say(lang, {"colour": colour})
 
 
 @lru_cache(maxsize=1024)

@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from pioche.editions.build import Table
 from pioche.editions.facts import dare_names
+from pioche.editions.grammar import NO_ANSWER, NO_ICON
+from pioche.editions.sentences import each_sentence
 from pioche.game.events import Event
 from pioche.texts.cards import spoken_cards
-from pioche.texts.news import HIDDEN, ROW_OF, UNSCORED
+from pioche.texts.news import (
+    HIDDEN,
+    INSTEAD,
+    LACKING,
+    NO_ICONS,
+    NOBODY,
+    OUTCOMES,
+    ROW_OF,
+    UNSCORED,
+    UNVOTED,
+)
 from pioche.texts.phrases import (
     CARD,
     POINT,
@@ -25,11 +38,17 @@ from pioche.texts.phrases import (
 )
 
 A_CARD = Phrase("une carte", "a card")
+WITH_OUTCOME = frozenset(
+    kind
+    for kind, row in ROW_OF.items()
+    if any(key.split()[0] in OUTCOMES for key in row.lines if key)
+)
 IN_A_ROW = frozenset(kind for kind, row in ROW_OF.items() if row.in_a_row)
 SUBJECT = "{seat} "  # goes without saying where it is shown whom a sentence is about
 NAMES = {"seat": "{seat}", "other": "{other}"}  # filled last: all else is the same at many tables
 MOST_REMEMBERED = 16_384  # events
 Run = tuple[Event, ...]  # events that are said at once
+NO_COLOUR = Phrase("de {colour}", "any {colour}")
 Fillers = tuple[Filler, Filler | None, Filler | None]  # of a `Narration`
 
 
@@ -62,10 +81,92 @@ def narrate_to(
     table: Table, events: Sequence[Event], you: int, names: Sequence[str], lang: str
 ) -> Iterator[str]:
     """Tell a player what is worth a line, in the second person."""
-    say = narrator(table, lang).say
-    for run in runs(events):
+    line, found = narrator(table, lang).line, runs(events)
+    for run, outcome in zip(found, outcomes(table, found), strict=True):
         if not ROW_OF[run[0].kind].quiet:
-            yield say(run, you, names, you)
+            yield line(run, you, names, you, outcome).text
+
+
+class Outcome(NamedTuple):
+    """What a line adds to its events, seen with those before and after: one of `news.OUTCOMES`."""
+
+    key: str
+    number: int | None = None  # that was asked for
+    colour: str = ""
+
+
+BY_ITSELF = Outcome("")  # an event that is told alone, as clients get it who ask for no lines
+
+
+def outcomes(table: Table, found: Sequence[Run]) -> list[Outcome | None]:
+    """Return for each of some runs what came of what was done before it, if a line says so."""
+    return [
+        outcome_of(table, found, place) if run[0].kind in WITH_OUTCOME else None
+        for place, run in enumerate(found)
+    ]
+
+
+def outcome_of(table: Table, found: Sequence[Run], place: int) -> Outcome | None:
+    """Return what came of what was done before a run."""
+    event = found[place][0]
+    before = found[place - 1][0] if place else None
+    after = found[place + 1][0].kind if place + 1 < len(found) else ""
+    match event.kind, before.kind if before else "":
+        case "turned", "turned":
+            return Outcome(INSTEAD)
+        case "played", _ if after != "put" and looks_for_icons(table, event.card or ""):
+            return Outcome(NO_ICONS) if event.how == "turn" else None
+        case "drew", "voted" if votes_to_draw(table):
+            return Outcome(UNVOTED)
+        case "drew", "chose-number" if before and names_to_find(table):
+            return Outcome(LACKING, before.number)
+        case "shown", _ if event.other is None and after != "shown":
+            return colour_missed(table, found, place)
+    return None
+
+
+def colour_missed(table: Table, found: Sequence[Run], last: int) -> Outcome | None:
+    """C1: return that all hands up to a run, shown for a colour just chosen, have none of it."""
+    first = last
+    while first and found[first - 1][0].kind == "shown":
+        first -= 1
+    letter = found[first - 1][0].colour if first else None
+    book = table.book
+    groups = {
+        book.group[book.face_of[e.card or ""]] for run in found[first : last + 1] for e in run
+    }
+    if letter is None or book.colours.index(letter) in groups:
+        return None
+    return Outcome(NOBODY, colour=letter)
+
+
+@lru_cache(maxsize=1024)
+def looks_for_icons(table: Table, card: str) -> bool:
+    """C4: return whether a card begins by taking the icons out of other hands."""
+    first = next(each_sentence(table.faces[table.book.face_of[card]].effect), None)
+    return first is not None and first.row.proves == NO_ICON and first.several
+
+
+@lru_cache(maxsize=1024)
+def names_to_find(table: Table) -> bool:
+    """C2: return whether a number is only ever named to be revealed by the chosen player."""
+    return all(
+        then.row.proves == NO_ANSWER
+        for card in table.cards.values()
+        for one, then in pairwise(card.effect)
+        if one.row.gives == "number"
+    )
+
+
+@lru_cache(maxsize=1024)
+def votes_to_draw(table: Table) -> bool:
+    """K6: return whether whatever follows votes happens only if nobody votes in favour."""
+    return all(
+        [one.row.gives for one in card.effect].index("votes") == len(card.effect) - 2
+        and card.effect[-1].row.uses == "votes"
+        for card in table.cards.values()
+        if any(one.row.gives == "votes" for one in card.effect)
+    )
 
 
 def runs(events: Sequence[Event]) -> list[Run]:
@@ -91,9 +192,11 @@ def together(one: Event, other: Event) -> bool:
     )
 
 
-def variant(table: Table, event: Event, unseen: bool) -> str:
+def variant(table: Table, event: Event, unseen: bool, outcome: Outcome | None = None) -> str:
     """Return which sentence of its row tells an event."""
     says = ROW_OF[event.kind].says
+    if outcome is not None and outcome.key:
+        return f"{outcome.key} {HIDDEN}" if unseen else outcome.key
     if unseen:
         return HIDDEN
     if event.how and event.how in says:
@@ -125,63 +228,64 @@ class Narrator:
         self.table, self.lang = table, lang
         self.cards = spoken_cards(table, lang)
         # Of single events: there are not many, and they come again and again.
-        self.known: dict[tuple[Event, bool, int], Fillers] = {}
+        self.known: dict[tuple[Event, bool, int, Outcome | None], Fillers] = {}
 
-    def say(
+    def say(self, run: Run, viewer: int | None, names: Sequence[str]) -> str:
+        """Say what happened by itself, with one card or with several, as a seat may know it."""
+        return self.line(run, viewer, names, None, BY_ITSELF).text
+
+    def line(
         self,
         run: Run,
         viewer: int | None,
         names: Sequence[str],
-        you: int | None = None,
-    ) -> str:
-        """Say what happened, with one card or with several, as a seat may know it.
+        you: int | None,
+        outcome: Outcome | None = None,
+    ) -> Narration:
+        """Say it in a line, with what is shown of it beside the players.
 
         `you` are told in the second person what is about you.
         """
-        return self.line(run, viewer, names, you).text
-
-    def line(
-        self, run: Run, viewer: int | None, names: Sequence[str], you: int | None
-    ) -> Narration:
-        """Say the same, and what is shown of it beside the players."""
         event = run[0]
         unseen = event.card_seen_by is not None and event.hides_card_from(viewer)
         person = 0 if you is None else person_of(event, you)
-        fillers = self.known.get((event, unseen, person)) if len(run) == 1 else None
+        fillers = self.known.get((event, unseen, person, outcome)) if len(run) == 1 else None
         if fillers is None:
-            fillers = self.fillers(run, unseen, person)
+            fillers = self.fillers(run, unseen, person, outcome)
         text, short, reply = fillers
         named = {"seat": names[event.seat or 0], "other": names[event.other or 0]}
         return Narration(text(named), short(named) if short else "", reply(named) if reply else "")
 
-    def fillers(self, run: Run, unseen: bool, person: int) -> Fillers:
+    def fillers(self, run: Run, unseen: bool, person: int, outcome: Outcome | None) -> Fillers:
         """Return what says a text, its short form and the reply to it, given the names."""
-        lang, persons = self.lang, ROW_OF[run[0].kind].says[variant(self.table, run[0], unseen)]
+        lang, row = self.lang, ROW_OF[run[0].kind]
+        known = row.says if outcome is BY_ITSELF else row.tells
+        persons = known[variant(self.table, run[0], unseen, outcome)]
         text = persons.spoken(person).text(lang)
         short = text.removeprefix(SUBJECT) if text.startswith(SUBJECT) else ""
         short = persons.short.text(lang) if persons.short else short
         reply = persons.reply.text(lang) if persons.reply else ""
         said = (
-            filler(self.all_but_names(text, run)),
-            filler(self.all_but_names(short, run)) if short else None,
-            filler(self.all_but_names(reply, run)) if reply else None,
+            filler(self.all_but_names(text, run, outcome)),
+            filler(self.all_but_names(short, run, outcome)) if short else None,
+            filler(self.all_but_names(reply, run, outcome)) if reply else None,
         )
         if len(run) == 1:
             if len(self.known) > MOST_REMEMBERED:
                 self.known.clear()
-            self.known[run[0], unseen, person] = said
+            self.known[run[0], unseen, person, outcome] = said
         return said
 
-    def all_but_names(self, text: str, run: Run) -> str:
+    def all_but_names(self, text: str, run: Run, outcome: Outcome | None) -> str:
         """Fill what a sentence speaks of; the names of players stay open."""
         slots = [name for name in SLOT.findall(text) if name not in NAMES]
-        facts = {name: self.slot(name, run) for name in slots}
+        facts = {name: self.slot(name, run, outcome) for name in slots}
         escaped = {name: fact.replace("{", "{{").replace("}", "}}") for name, fact in facts.items()}
         text = elide(text, facts).format_map(NAMES | escaped)
         # A player's name stays as its owner writes it.
         return text if text.startswith(tuple(NAMES.values())) else capital(text)
 
-    def slot(self, name: str, run: Run) -> str:
+    def slot(self, name: str, run: Run, outcome: Outcome | None) -> str:
         """Say one slot of a sentence about some events in a row."""
         table, lang, event = self.table, self.lang, run[0]
         number = event.number or 0
@@ -200,6 +304,11 @@ class Narrator:
                 return A_CARD.say(lang, {}) if count == 1 else several(count, CARD, lang)
             case "count":
                 return str(number)
+            case "wanted":
+                assert outcome is not None
+                if outcome.number is not None:
+                    return str(outcome.number)
+                return NO_COLOUR.say(lang, {"colour": table.edition.colours[outcome.colour][lang]})
             case "points":
                 return several(number, POINT, lang)
             case _:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from functools import lru_cache
 from operator import itemgetter
 from typing import Annotated, NamedTuple
 
 from pioche.editions.build import Table
+from pioche.editions.options import Options
 from pioche.notation.answers import QUESTIONS
+from pioche.rules.book import Book
 from pioche.rules.constants import CARDS, WILD
 from pioche.rules.state import State
 
@@ -66,6 +69,14 @@ class Own(NamedTuple):
     known: Annotated[Known, "Cards that this seat knows to be in others' hands, by seat."]
 
 
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """What is agreed on at a table, and its deck, which everybody may look up."""
+
+    options: Options  # settled: with what the edition says where the table chose nothing
+    book: Book = field(compare=False, repr=False)  # the cards, and what they do
+
+
 class View(NamedTuple):
     """A game as one seat sees it; `seat` is None for a spectator.
 
@@ -75,6 +86,7 @@ class View(NamedTuple):
 
     seat: int | None
     edition: str
+    rules: Agreed
     seats: int
     asked: int | None
     question: str
@@ -110,8 +122,8 @@ class View(NamedTuple):
 
 # A view is what only a view has or words otherwise, then a seat's own part, then what all see.
 ALONE = (
-    "seat", "edition", "seats", "question", "colour_before", "discard", "wilds", "guilty_wilds",
-    "unasked",
+    "seat", "edition", "rules", "seats", "question", "colour_before", "discard", "wilds",
+    "guilty_wilds", "unasked",
 )  # fmt: skip
 PARTS = (*ALONE, *Own._fields, *Shared._fields)
 IN_VIEW = itemgetter(*[PARTS.index(name) for name in View._fields])
@@ -124,12 +136,19 @@ def wilds_of(table: Table) -> frozenset[str]:
     return frozenset(code for face, code in enumerate(codes) if group[face] == WILD)
 
 
+@lru_cache(maxsize=64)
+def agreed_at(table: Table) -> Agreed:
+    """Return what is agreed on at a table; all its views share it."""
+    return Agreed(table.options, table.book)
+
+
 def combine(table: Table, s: State, seat: int | None, shared: Shared, own: Own) -> View:
     """Make a seat's whole view of its parts."""
     book = table.book
     alone = (
         seat,
         table.edition.id,
+        agreed_at(table),
         len(shared.sizes),
         QUESTIONS[s.question] if seat == s.asked else shared.question,
         None if s.before == WILD else book.colours[s.before],

@@ -31,18 +31,26 @@ class SameChance:
     def shuffle(self, cards: list[int]) -> list[int]:
         """Put these cards into the order of the whole deck's next shuffle."""
         self.shuffles += 1
-        draw = random.Random(f"{self.seed}/shuffle {self.shuffles}").random
         ranks: dict[int, list[float]] = {}
-        for card in self.deck:
-            ranks.setdefault(card, []).append(draw())
+        for card, rank in zip(self.deck, self.ranks(self.shuffles), strict=True):
+            ranks.setdefault(card, []).append(rank)
         counts = Counter(cards)
         ranked = [(rank, card) for card in sorted(counts) for rank in ranks[card][: counts[card]]]
         return [card for _, card in sorted(ranked)]
 
+    def ranks(self, number: int) -> list[float]:
+        """Return where a shuffle puts each card of the deck: the lowest comes first."""
+        draw = random.Random(f"{self.seed}/shuffle {number}").random
+        return [draw() for _ in self.deck]
+
     def place(self, size: int) -> int:
         """Choose a place, by the number of places chosen before."""
         self.places += 1
-        return random.Random(f"{self.seed}/place {self.places}").randrange(size)
+        return self.spot(self.places, size)
+
+    def spot(self, number: int, size: int) -> int:
+        """Return where the card goes that is put back as the first, the second, …"""
+        return random.Random(f"{self.seed}/place {number}").randrange(size)
 
     def copy(self) -> SameChance:
         """Return a copy that continues in the same way."""

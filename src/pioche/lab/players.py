@@ -1,4 +1,4 @@
-"""Players of rounds: at random, by the rules interpreted or compiled, or bots.
+"""Players of rounds: at random or by judgement, interpreted or compiled; or any bots, by views.
 
 Nobody asks for calls, catches and jump-ins (U1, U2, H2). Before a question is answered, the random
 player who owes a call, and then everybody else, chooses among what that seat may do unasked and
@@ -8,28 +8,38 @@ the same.
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable, Sequence
+from dataclasses import fields
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from pioche.bots import Bot, UnknownBotError, make_bot
+from pioche.bots import Bot, UnknownBotError, judgement, make_bot
+from pioche.bots.judged import JUDGED, judged_bot
 from pioche.bots.playing import BotError, play_out
+from pioche.bots.sight import Sight, new_sight
 from pioche.editions.build import Table, check_seats
 from pioche.errors import one_line
 from pioche.game.chance import Seeded
 from pioche.game.dealer import choose_dealer
 from pioche.game.game import Game
-from pioche.lab import rounds
+from pioche.lab import contest, rounds
+from pioche.lab.contest import BOT_SEEDS, ORDERS, SPOTS, Contest, play_contest
+from pioche.lab.duplicate import SameChance
 from pioche.lab.rounds import COUNTS, play_games, survey_matches, survey_round
 from pioche.lab.tally import MatchTally
 from pioche.notation.records import FIRST_LINE, LONGEST_NAME
-from pioche.rules.constants import SEATS
+from pioche.rules.constants import CARDS, NONE, SEATS
 from pioche.rules.state import State
+from pioche.texts.news import LESSONS
 
+Which = tuple[int, int, int]  # a seed, the number of the first round, how many
+Found = tuple[list[int], list[int], list[int], list[int]]  # wins, counts, points, winners
 Speed = Literal["auto", "compiled", "interpreted"]
 SPEEDS: tuple[Speed, ...] = ("auto", "compiled", "interpreted")
 MOST_QUESTIONS = 10_000_000  # of one round; even with H4 none of a million was seen
 MOST_FAILURES = 10  # whose records are kept
+FIRST_ORDERS = 3  # shuffles of a deal that are looked up before it is known how many it takes
 
 
 class Failure(NamedTuple):
@@ -85,23 +95,25 @@ class RoundPlayer:
         return self.seats, scoring, target, len(chunk.winners), chunk.points, chunk.winners
 
 
-def make_player(table: Table, seats: int, speed: Speed) -> RoundPlayer:
-    """Make a player of random rounds at a speed."""
+def make_player(table: Table, seats: int, speed: Speed, bots: Sequence[str] = ()) -> RoundPlayer:
+    """Make a player of rounds at a speed: at random, or by the judgement of the seats' bots."""
     if speed not in SPEEDS:
         raise ValueError(f"speed {speed!r} is none of {', '.join(SPEEDS)}")
     if speed != "interpreted":
         try:
-            return CompiledPlayer(table, seats)
+            return CompiledContest(table, bots) if bots else CompiledPlayer(table, seats)
         except ImportError:
             if speed == "compiled":
                 raise
-    return InterpretedPlayer(table, seats)
+    return InterpretedContest(table, bots) if bots else InterpretedPlayer(table, seats)
 
 
 def find_player(table: Table, names: list[str], stop: bool) -> RoundPlayer:
-    """Make a player of these bots' rounds: at full speed if everybody answers at random."""
+    """Make a player of these bots' rounds: at full speed if all have their judgement there."""
     if set(names) == {"random"}:
         return make_player(table, len(names), "auto")
+    if JUDGED.keys() >= set(names):
+        return make_player(table, len(names), "auto", names)
     return BotPlayer(table, names, stop)
 
 
@@ -111,11 +123,40 @@ class InterpretedPlayer(RoundPlayer):
     def __call__(self, seed: int, first: int, games: int) -> Chunk:
         wins, counts = [0] * SEATS, [0] * COUNTS
         points, winners = [0] * games * self.seats, [0] * games
-        play_games(
-            [State()], [self.table.book], self.seats, seed, first, games, MOST_QUESTIONS,
-            wins, counts, points, winners,
-        )  # fmt: skip
+        self.play((seed, first, games), (wins, counts, points, winners))
         return Chunk(wins, counts, points, winners)
+
+    def play(self, which: Which, found: Found) -> None:
+        """Play rounds, and count into lists."""
+        play_games([State()], [self.table.book], self.seats, *which, MOST_QUESTIONS, *found)
+
+
+class InterpretedContest(InterpretedPlayer):
+    """Plays by the judgement of each seat's bot, as plain Python."""
+
+    def __init__(self, table: Table, bots: Sequence[str]) -> None:
+        super().__init__(table, len(bots))
+        self.bots = [JUDGED[bot] for bot in bots]
+
+    def play(self, which: Which, found: Found) -> None:
+        s, book = new_sight(self.table.book, self.seats), self.table.book
+        s.log = Ears(s)
+        play_contest([s], [book], self.seats, *which, MOST_QUESTIONS, self.bots, *found)
+
+
+class Ears(list[tuple[int, int, int, int]]):
+    """Takes in news as they are told, and keeps none."""
+
+    def __init__(self, s: Sight) -> None:
+        super().__init__()
+        self.s = s
+
+    def append(self, news: tuple[int, int, int, int]) -> None:
+        """Let everybody learn from one fact."""
+        kind, seat, x, y = news
+        lesson = LESSONS[kind]
+        if lesson is not None:
+            lesson(self.s, seat, x, y)
 
 
 @cache
@@ -123,19 +164,68 @@ def addition() -> Any:
     """Return what is compiled along with the rules; an ImportError if Numba is not installed."""
     from pioche import compiled
 
-    arrays = ("wins", "counts", "points", "winners", "scores")
     return compiled.Addition(
         sources=(Path(rounds.__file__),),
         entries=("play_games", "survey_matches"),
-        kinds=dict.fromkeys(arrays, compiled.COUNTERS),
+        kinds=dict.fromkeys(ARRAYS, compiled.COUNTERS),
+    )
+
+
+ARRAYS = (
+    "wins", "counts", "points", "winners", "scores", "bots", "seeds", "turns", "questions",
+)  # fmt: skip
+# What nearly every question of a contest goes through.
+HOT = (
+    "best_card betrays effect_merit group_merit habit hear in_danger judge "
+    "learn_discard learn_draw matches mind_row own_row play_on play_or_keep tell tie_break"
+)
+TELL = "def tell(s, kind, seat, x, y):\n    hear(s, kind, seat, x, y)"
+
+
+@cache
+def contest_record() -> Any:
+    """Return the NumPy record of a contest's table, the long `minds` last."""
+    from pioche import compiled
+
+    found = [f for f in fields(Contest) if "kind" in f.metadata]
+    found.sort(key=lambda f: f.name == "minds")
+    return compiled.record((f.name, f.metadata["kind"], f.metadata["size"]) for f in found)
+
+
+@cache
+def contest_addition() -> Any:
+    """Return the same for contests, where everybody hears the news."""
+    from pioche import compiled
+
+    table = compiled.numba.from_dtype(contest_record())
+    lessons = {kind: lesson.__name__ for kind, lesson in enumerate(LESSONS) if lesson}
+    hear = compiled.dispatcher("hear(m, kind, seat, x, y)", "kind", lessons, "None")
+    return compiled.Addition(
+        sources=tuple(Path(str(module.__file__)) for module in (judgement, rounds, contest)),
+        text=f"{hear}\n\n\n{TELL}",
+        entries=("play_contest", "play_deal"),
+        hot=HOT,
+        kinds={"s": table, "m": table, "states": table[::1]}
+        | dict.fromkeys(ARRAYS, compiled.COUNTERS),
     )
 
 
 def compiled_entry(name: str) -> Any:
-    """Return `play_games` or `survey_matches`, compiled along with the rules."""
+    """Return an entry of `rounds` or `contest`, compiled along with the rules."""
     from pioche import compiled
 
-    return compiled.entry(name, addition())
+    contest = name in ("play_contest", "play_deal")
+    return compiled.entry(name, contest_addition() if contest else addition())
+
+
+def new_contest(table: Table, seats: int) -> Any:
+    """Make the record of a contest's table."""
+    import numpy as np
+
+    states = np.zeros(1, contest_record())
+    states["players"] = states["observers"] = seats
+    states["faces"] = table.book.faces
+    return states
 
 
 class CompiledPlayer(RoundPlayer):
@@ -148,9 +238,15 @@ class CompiledPlayer(RoundPlayer):
 
         super().__init__(table, seats)
         self.books = compiled.book_record(table.book)
+        self.survey_matches = compiled_entry("survey_matches")
+        self.compile()
+
+    def compile(self) -> None:
+        """Load or compile what plays the rounds."""
+        from pioche import compiled
+
         self.new_states = compiled.new_states
         self.play_games = compiled_entry("play_games")
-        self.survey_matches = compiled_entry("survey_matches")
 
     def __call__(self, seed: int, first: int, games: int) -> Chunk:
         """Play some rounds, in their own arrays so that other threads may play at the same time."""
@@ -158,11 +254,13 @@ class CompiledPlayer(RoundPlayer):
 
         wins, counts = np.zeros(SEATS, np.int64), np.zeros(COUNTS, np.int64)
         points, winners = np.zeros(games * self.seats, np.int64), np.zeros(games, np.int64)
-        self.play_games(
-            self.new_states(1), self.books, self.seats, seed, first, games, MOST_QUESTIONS,
-            wins, counts, points, winners,
-        )  # fmt: skip
+        self.play((seed, first, games), (wins, counts, points, winners))
         return Chunk(wins.tolist(), counts.tolist(), points, winners)
+
+    def play(self, which: Which, found: Any) -> None:
+        """Play rounds, and count into arrays."""
+        states = self.new_states(1)
+        self.play_games(states, self.books, self.seats, *which, MOST_QUESTIONS, *found)
 
     def count_matches(self, chunk: Chunk, scores: list[int], counts: list[int]) -> None:
         import numpy as np
@@ -172,16 +270,113 @@ class CompiledPlayer(RoundPlayer):
         scores[:], counts[:] = arrays[0].tolist(), arrays[1].tolist()
 
 
+class CompiledContest(CompiledPlayer):
+    """Plays by the judgement of each seat's bot, compiled."""
+
+    def __init__(self, table: Table, bots: Sequence[str]) -> None:
+        super().__init__(table, len(bots))
+        self.bots = [JUDGED[bot] for bot in bots]
+
+    def compile(self) -> None:
+        self.play_contest = compiled_entry("play_contest")
+
+    def play(self, which: Which, found: Any) -> None:
+        import numpy as np
+
+        states, bots = new_contest(self.table, self.seats), np.array(self.bots, np.int64)
+        self.play_contest(states, self.books, self.seats, *which, MOST_QUESTIONS, bots, *found)
+
+
+class Duplicates:
+    """Plays deals at compiled speed, each several times; an ImportError if Numba is missing."""
+
+    def __init__(self, table: Table, seats: int) -> None:
+        import numpy as np
+
+        from pioche import compiled
+
+        self.table, self.seats = table, seats
+        self.play_deal = compiled_entry("play_deal")
+        self.books = compiled.book_record(table.book)
+        self.states = new_contest(table, seats)
+        deck = table.book.deck[: table.book.cards]
+        self.deck = np.array(deck, np.uint8)
+        self.copies = np.array([deck[:i].count(face) for i, face in enumerate(deck)], np.uint8)
+
+    def __call__(
+        self, chance: SameChance, bots: list[int], seeds: list[int]
+    ) -> list[tuple[int | None, tuple[int, ...], int, int]]:
+        """Play a deal: for every game its winner, points, turns and questions."""
+        import numpy as np
+
+        dealer, games = (
+            choose_dealer(self.table, self.seats, chance).dealer,
+            len(bots) // self.seats,
+        )
+        who = np.array(bots, np.int64), np.array(seeds, np.int64)
+        found = [np.zeros(games * width, np.int64) for width in (self.seats, 1, 1, 1)]
+        given, needed = 0, FIRST_ORDERS
+        while needed > given:  # the orders of the first few shuffles are nearly always enough
+            assert given < ORDERS, "a deal with more shuffles than there is room for"
+            self.give_orders(chance, given, needed)
+            given = needed
+            needed = self.play_deal(
+                self.states, self.books, self.seats, dealer, games, MOST_QUESTIONS, *who, *found
+            )
+        points, winners, turns, questions = (numbers.tolist() for numbers in found)
+        return [
+            (
+                None if winners[game] == NONE else winners[game],
+                tuple(points[game * self.seats : (game + 1) * self.seats]),
+                turns[game],
+                questions[game],
+            )
+            for game in range(games)
+        ]
+
+    def give_orders(self, chance: SameChance, first: int, end: int) -> None:
+        """Write some of a deal's shuffles, and where cards are put back (S7)."""
+        import numpy as np
+
+        s, book = self.states[0], self.table.book
+        for k in range(first, min(end, ORDERS)):
+            order = np.argsort(chance.ranks(chance.shuffles + 1 + k))
+            at = k * CARDS
+            s["order"][at : at + book.cards] = self.deck[order]
+            s["copy_of"][at : at + book.cards] = self.copies[order]
+        s["orders"] = min(end, ORDERS)
+        if first == 0:
+            size = book.cards - book.hand_size * self.seats
+            s["spots"] = [chance.spot(chance.places + 1 + k, size) for k in range(SPOTS)]
+
+
+@lru_cache(maxsize=16)
+def compiled_duplicates(table: Table, seats: int) -> Duplicates | None:
+    """Return what plays deals of a table at compiled speed; None if Numba is not installed."""
+    try:
+        return Duplicates(table, seats)
+    except ImportError:
+        return None
+
+
+def draw_seeds(chance: Seeded, seats: int) -> list[int]:
+    """Draw the seeds of the bots of a round."""
+    return [chance.place(BOT_SEEDS) for _ in range(seats)]
+
+
 class BotPlayer(RoundPlayer):
     """Lets bots play; a round that one of them spoils is reported, not counted.
 
-    With `stop` the first failure ends the chunk.
+    With `stop` the first failure ends the chunk. Bots that are all `judged` are those of contests.
     """
 
-    def __init__(self, table: Table, names: list[str], stop: bool = True) -> None:
+    def __init__(
+        self, table: Table, names: list[str], stop: bool = True, judged: bool = False
+    ) -> None:
         super().__init__(table, len(names))
         self.names = names
         self.stop = stop
+        self.make_bot: Callable[[str, int], Bot] = judged_bot if judged else make_bot
 
     def __call__(self, seed: int, first: int, games: int) -> Chunk:
         chunk = Chunk([0] * SEATS, [0] * COUNTS, [], [], [0] * SEATS)
@@ -189,7 +384,7 @@ class BotPlayer(RoundPlayer):
         for number in range(first, first + games):
             game, chance = self.deal(seed, number)
             try:
-                play_out(game, self.seat_bots(chance))
+                play_out(game, self.seat_bots(draw_seeds(chance, self.seats)))
             except BotError as error:
                 chunk.spoilt[error.seat] += 1
                 failures.append(self.failure(game, seed, number, error))
@@ -208,13 +403,12 @@ class BotPlayer(RoundPlayer):
         game.deal(choose_dealer(self.table, self.seats, chance).dealer)
         return game, chance
 
-    def seat_bots(self, chance: Seeded) -> dict[int, Bot]:
+    def seat_bots(self, seeds: Sequence[int]) -> dict[int, Bot]:
         """Seat the bots, each with its own seed; one that cannot be made has spoilt the round."""
         bots: dict[int, Bot] = {}
         for seat, name in enumerate(self.names):
-            own_seed = chance.place(2**30)
             try:
-                bots[seat] = make_bot(name, own_seed)
+                bots[seat] = self.make_bot(name, seeds[seat])
             except UnknownBotError as error:
                 raise BotError(seat, "nothing", f"could not be made: {error}") from error
         return bots

@@ -116,8 +116,15 @@ def speaks(s: State, b: Book, seat: int) -> bool:
     choices = words + popcount(mask)
     if choices == 0:
         return False
-    choice = below(s, choices + 1)
-    if choice == choices:
+    return act(s, b, seat, words, mask, below(s, choices + 1))
+
+
+def act(s: State, b: Book, seat: int, words: int, mask: int, choice: int) -> bool:
+    """U1, U2, H2: make the unasked move that a seat chose; return whether there was one.
+
+    First comes the call or the catch, if there is one to make, then the jump-ins, then passing.
+    """
+    if choice == words + popcount(mask):
         return False
     if choice >= words:
         bit = nth_bit(mask, choice - words)

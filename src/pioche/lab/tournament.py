@@ -22,6 +22,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from pioche.bots import make_bot
+from pioche.bots.judged import JUDGED
 from pioche.bots.playing import BotError, play_out
 from pioche.editions.build import Table, check_seats
 from pioche.editions.errors import EditionError
@@ -29,7 +30,15 @@ from pioche.game.chance import Seeded
 from pioche.game.dealer import choose_dealer
 from pioche.game.game import Game
 from pioche.lab.duplicate import SameChance
-from pioche.lab.players import MOST_FAILURES, BotPlayer, Failure
+from pioche.lab.players import (
+    MOST_FAILURES,
+    BotPlayer,
+    Duplicates,
+    Failure,
+    Speed,
+    compiled_duplicates,
+    draw_seeds,
+)
 
 MOST_BOTS = 64
 
@@ -83,6 +92,7 @@ class Tournament:
     together: int = 2
     seed: int = 0
     stop: bool = True  # at the first game that a bot spoils
+    speed: Speed = "auto"
 
     def __post_init__(self) -> None:
         check_seats(self.table, self.seats)
@@ -127,8 +137,19 @@ class Tournament:
             for turn in range(len(order))
         ]
 
+    @property
+    def judged(self) -> bool:
+        """Whether all bots have their judgement at both speeds."""
+        return JUDGED.keys() >= set(self.bots)
+
     def play_deals(self, first: int, count: int) -> Part:
         """Play deals by their numbers; one that a bot spoils is left out as a whole."""
+        duplicates = None
+        if self.judged and self.speed != "interpreted":
+            duplicates = compiled_duplicates(self.table, self.seats)
+        if duplicates is not None:
+            numbers = range(first, first + count)
+            return Part([self.play_compiled(duplicates, deal) for deal in numbers], [])
         part = Part([], [])
         for deal in range(first, first + count):
             try:
@@ -144,12 +165,28 @@ class Tournament:
                     break
         return part
 
+    def play_compiled(self, duplicates: Duplicates, deal: int) -> Deal:
+        """Play all games of a deal at compiled speed."""
+        seatings = [s for group in self.groups for s in self.seatings(group, deal)]
+        bots = [JUDGED[self.bots[bot]] for seating in seatings for bot in seating]
+        seeds = [seed for seating in seatings for seed in self.bot_seeds(deal, seating)]
+        return tuple(
+            PlayedGame(deal, seating, *played)
+            for seating, played in zip(
+                seatings, duplicates(self.chance_of(deal), bots, seeds), strict=True
+            )
+        )
+
+    def bot_seeds(self, deal: int, seating: tuple[int, ...]) -> list[int]:
+        """Return the seeds of the bots of a game: only the deal is shared with others."""
+        return draw_seeds(Seeded(f"{self.seed}/{deal}/bots {seating}"), self.seats)
+
     def play_game(self, deal: int, seating: tuple[int, ...]) -> PlayedGame:
         """Play one game of a deal; bots get new seeds, only the deal is shared."""
-        player = BotPlayer(self.table, [self.bots[bot] for bot in seating])
+        player = BotPlayer(self.table, [self.bots[bot] for bot in seating], judged=self.judged)
         game = self.begin(deal)
         try:
-            play_out(game, player.seat_bots(Seeded(f"{self.seed}/{deal}/bots {seating}")))
+            play_out(game, player.seat_bots(self.bot_seeds(deal, seating)))
         except BotError as error:
             raise SpoiltError(player.failure(game, self.seed, deal, error)) from error
         s = game.state
@@ -157,8 +194,12 @@ class Tournament:
 
     def begin(self, deal: int) -> Game:
         """Deal: the cards, the dealer and all later shuffles are the same whoever sits where."""
-        book = self.table.book
-        chance = SameChance(book.deck[: book.cards], f"{self.seed}/{deal}")
+        chance = self.chance_of(deal)
         game = Game(self.table, self.seats, chance)
         game.deal(choose_dealer(self.table, self.seats, chance).dealer)
         return game
+
+    def chance_of(self, deal: int) -> SameChance:
+        """Return the chance that all games of a deal share."""
+        book = self.table.book
+        return SameChance(book.deck[: book.cards], f"{self.seed}/{deal}")

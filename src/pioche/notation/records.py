@@ -39,6 +39,7 @@ PLAIN_TAGS = ("date", "draws", "rehearsal", *PROOF_TAGS)  # each as it stands, i
 TAGS = ("edition", "edition-data", "rules", "options", "players", *PLAIN_TAGS, "result")
 ROUND_TAGS = ("points", "position", "substituted", "changed", "void")
 ROUND = re.compile(r"round (\d{1,6}), dealer (\d{1,2})")
+POINTS = re.compile(r"^points: ([\d -]+)$", re.MULTILINE)  # no move looks like this
 WHOLE = re.compile(r"[0-9]{1,9}")
 REASON = re.compile(r"[a-z]{1,20}")  # for which a round was called off
 CHANGED = "rules"  # what a round was called off for, or what changed by its end
@@ -174,6 +175,15 @@ def write_round(number: int, played: RoundRecord) -> str:
     if played.void:
         lines.append(f"void: {played.void}")
     return "\n".join(lines)
+
+
+def points_of(text: str) -> list[tuple[int, ...]]:
+    """Read off a record, or a round of it, what the rounds counted; no move is read.
+
+    >>> points_of("\\n".join(["points: 0 30", "", "points: 5 0", "", "result: 1"]))
+    [(0, 30), (5, 0)]
+    """
+    return [tuple(map(int, found.split())) for found in POINTS.findall(text)]
 
 
 def wrap_moves(moves: list[str]) -> list[str]:

@@ -24,6 +24,16 @@ class Book:
     attack: list[int] = numbers("u1", FACES + 1)  # H1
     opening: list[int] = numbers("u1", FACES + 1)  # S6, S7
     stands_in: list[int] = numbers("u1", FACES + 1)  # S7, E2: another seat may be its player
+    # No rule reads these: what a player can weigh, made of what the card's sentences touch
+    # (`editions.traits`); amounts are in half cards.
+    hurts: list[int] = numbers("u1", FACES + 1)  # the one it is aimed at
+    hurts_all: list[int] = numbers("u1", FACES + 1)  # each of the others
+    costs: list[int] = numbers("u1", FACES + 1)  # its own player
+    gains: list[int] = numbers("u1", FACES + 1)  # its own player, who gets rid of cards
+    trades: list[int] = numbers("u1", FACES + 1)  # hands that change places: TRADE_ONE, …
+    favours: list[int] = numbers("u1", FACES + 1)  # whoever is chosen gains by it
+    reverses: list[int] = numbers("u1", FACES + 1)
+    by_number: list[int] = numbers("u1", FACES + 1)  # the number named says how many are drawn
     # For each group and rank.
     first: list[int] = numbers("i8", GROUPS)  # the low bits of all faces
     faces_at: list[int] = numbers("u1", GROUPS * ROOM)  # the face a bit stands for

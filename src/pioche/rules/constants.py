@@ -69,3 +69,8 @@ SCORE_NONE: Final = 2
 STACK_NONE: Final = 0
 STACK_SAME: Final = 1
 STACK_ANY: Final = 2
+
+# How whole hands change places, for players that weigh it (`Book.trades`).
+TRADE_ONE: Final = 1  # with one other player
+TRADE_ROUND: Final = 2  # every hand moves one seat
+TRADE_ALL: Final = 3  # all are shuffled and dealt

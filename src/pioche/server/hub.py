@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 import msgspec
 import structlog
 from msgspec import MsgspecError
+from msgspec.structs import replace
 
 from pioche.game.refusal import IllegalMoveError
 from pioche.server.brains import Brains
@@ -30,12 +31,14 @@ from pioche.server.protocol.messages import (
     AnyRequest,
     Goodbye,
     Hello,
+    React,
     Update,
     Watch,
     encode,
 )
 from pioche.server.protocol.refusals import RefusedError
 from pioche.server.protocol.settings import SECOND, Settings
+from pioche.server.protocol.tutorial import tutorial_at
 from pioche.server.rows import by_mail, write_of
 from pioche.server.store.store import ConflictError, Store, Write, new_id
 from pioche.server.table.delays import Delays
@@ -82,17 +85,17 @@ class Hub:
     # Tables.
 
     async def create(
-        self, settings: Settings, player: str, name: str
+        self, settings: Settings, player: str, name: str, face: str = ""
     ) -> tuple[LiveTable, SeatToken]:
         """Set up a table with its host on the first seat, and wait until it is on disk."""
         self._check_open()
-        if settings.rehearsal is not None and not self.rehearsals:
+        if settings.rehearsal is not None and not (self.rehearsals or tutorial_at(settings)):
             asked = msgspec.json.encode(settings.rehearsal).decode()
             raise RefusedError("no-rehearsals", rehearsal=asked)
         for _ in range(CODE_TRIES):
             now = self.now()
             table, entry = Table.create(new_id(), new_code(), settings, now, self.delays)
-            seat, outcome = table.join(player, name, now)
+            seat, outcome = table.join(player, name, now, face=face)
             write = write_of(table, Outcome((entry, *outcome.entries), changed=True))
             try:
                 await self._store(write)
@@ -165,12 +168,14 @@ class Hub:
         async with self._replaying:
             return await asyncio.to_thread(work)
 
-    async def join(self, live: LiveTable, player: str, name: str, external: bool) -> SeatToken:
+    async def join(
+        self, live: LiveTable, player: str, name: str, external: bool, face: str = ""
+    ) -> SeatToken:
         """Give a player a seat, and wait until that is on disk."""
         tokens: list[SeatToken] = []
 
         def sit_down() -> Outcome:
-            seat, outcome = live.table.join(player, name, self.now(), external)
+            seat, outcome = live.table.join(player, name, self.now(), external, face)
             tokens.append(self.seat_token(live, seat))
             return outcome
 
@@ -274,6 +279,16 @@ class Hub:
         """Take a message of a player; a connection that has lost the seat is not listened to."""
         if live.lines.get(seat) is line:
             self._happen(live, None, live.table.receive, seat, request, self.now())
+
+    def cheer(self, live: LiveTable, line: Connection, name: str, request: React) -> None:
+        """Show a spectator's reaction to all who would understand it; nothing of it is stored."""
+        cheer = live.table.cheer(name, request)
+        readers = live.table.audience.readers
+        seated = [to for seat, to in live.lines.items() if seat in readers and readers[seat].lines]
+        watching = [to for to, reader in live.watchers.items() if reader.lines and to is not line]
+        data, answer = encode(cheer), encode(replace(cheer, reply=request.id))
+        lines: list[Line] = [(to, data, False) for to in (*seated, *watching)]
+        self._deliver(live, Delivery([*lines, (line, answer, False)]))
 
     async def ask(self, live: LiveTable, seat: int, request: AnyRequest) -> AnyMessage:
         """Take a message of a player, and give the answer to it once that is on disk."""

@@ -11,17 +11,19 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pioche.editions.build import Table
+from pioche.game.asking import ask
 from pioche.game.match import Match
 from pioche.game.view import View
 from pioche.notation.moves import Move, parse_move
+from pioche.texts.cards import COLOURED, agreeing
 from pioche.texts.phrases import quoted
 from pioche.texts.terminal import say
 
 PAINT = {"R": 31, "O": 33, "Y": 93, "G": 32, "B": 94, "V": 35}
 PAINTED = re.compile(r"\033\[[0-9;]*m")
 NUMBERED = ("player", "number")  # moves that name a number already
+WIDEST = 80  # columns, however wide the terminal is
 GAP = "   "
-SHOWN_ANYWAY = frozenset({"dealt", "aimed", "won", "scored", "closed"})  # events needing no words
 
 
 class NumberedMove(NamedTuple):
@@ -44,32 +46,42 @@ def choices_of(view: View) -> list[NumberedMove]:
 
 
 def choice_text(match: Match, choice: NumberedMove, lang: str) -> str:
-    """Name a choice in the player's language."""
+    """Name a choice in the player's language; a card with the code to type."""
     move, edition = choice.move, match.table.edition
     if move.word == "catch":
         return say("option-catch", lang, name=match.players[move.number])
     if move.word == "colour":
-        return f"{move.colour} {edition.colours[move.colour][lang]}"
+        return paint(edition.colours[move.colour][lang], move.colour)
     if move.word == "player":
         return match.players[move.number]
     if move.word == "number":
         cast = edition.characters.get(lang)
         return cast[move.number] if cast else ""
-    if not move.card:
-        return say(f"option-{move.word}", lang)
-    if choice.unasked:
-        return say("option-jump-in", lang, card=paint(match, move.card))
-    return paint(match, move.card) + card_title(match.table, move.card, lang)
+    if move.card:
+        card = f"{card_words(match.table, move.card, lang)} ({move.card})"
+        return say("option-jump-in", lang, card=card) if choice.unasked else card
+    seat = match.game.asked
+    answers = {} if seat is None else ask(match.game, seat, match.players, lang).answers
+    return answers.get(move.option) or say(f"option-{move.word}", lang)
 
 
-def card_title(table: Table, card: str, lang: str) -> str:
-    """Return the name of a special card, to follow its code; plain cards need none."""
-    code = card.partition("=")[0].rstrip("*")
-    kind = table.cards.get(code) or table.cards.get(code[1:])
-    if kind is None or not any(c.islower() for c in kind.code):
-        return ""
-    name = (kind.custom or kind).name.get(lang, "")
-    return f" {quoted(name, lang)}" if name not in ("", code) else ""
+def card_words(table: Table, card: str, lang: str) -> str:
+    """Name a card without its article, in its colour; a star behind it is the icon.
+
+    A wild on the discard pile has the colour that was chosen: `W=R`.
+    """
+    code, _, shown = card.partition("=")
+    face = table.faces[table.book.face_of[code]]
+    letter = "" if face.wild else code[0]
+    name = face.name[lang]
+    if face.custom and face.custom.name[lang]:
+        name = quoted(face.custom.name[lang], lang)
+    if letter:
+        colour = agreeing(table.edition.colours[letter][lang], name)
+        name = COLOURED.say(lang, {"name": name, "colour": colour})
+    elif shown:
+        name = f"{name} ({table.edition.colours[shown][lang]})"
+    return paint(name + "*" * code.endswith("*"), letter or shown)
 
 
 def number_choices(match: Match, choices: Sequence[NumberedMove], lang: str) -> list[str]:
@@ -77,31 +89,34 @@ def number_choices(match: Match, choices: Sequence[NumberedMove], lang: str) -> 
     return [f"{label}) {text}" if text else str(label) for label, text in texts]
 
 
-def paint(match: Match, card: str) -> str:
-    """Colour a card's text, where the terminal can."""
-    plain, _, shown = card.partition("=")
-    wild = plain in match.game.view(None).wilds
-    code = PAINT.get(shown if wild else card[0])
+def paint(text: str, colour: str) -> str:
+    """Colour a text, where the terminal can."""
+    code = PAINT.get(colour)
     if code is None or not sys.stdout.isatty() or os.environ.get("NO_COLOR"):
-        return card
-    return f"\033[1;{code}m{card}\033[0m"
+        return text
+    return f"\033[1;{code}m{text}\033[0m"
 
 
-def flow(lead: str, items: Sequence[str]) -> str:
+def flow(lead: str, items: Sequence[str], gap: str = GAP) -> str:
     """Put items after a lead, on as many lines as the terminal needs."""
-    width = shutil.get_terminal_size().columns
     lines = [f"  {lead}"]
     for item in items:
-        if columns(lines[-1]) + len(GAP) + columns(item) > width and lines[-1].strip():
+        if columns(lines[-1]) + len(gap) + columns(item) > width() and lines[-1].strip():
             lines.append("  ")
-        lines[-1] += (GAP if lines[-1].strip() else "  " * (len(lines) > 1)) + item
+        lines[-1] += (gap if lines[-1].strip() else "  " * (len(lines) > 1)) + item
     return "\n".join(lines)
 
 
 def paragraph(text: str) -> str:
     """Break a sentence into lines as wide as the terminal."""
-    width = shutil.get_terminal_size().columns
-    return textwrap.fill(text, width, initial_indent="  ", subsequent_indent="    ")
+    return textwrap.fill(
+        text, width(), initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False
+    )
+
+
+def width() -> int:
+    """Return how many columns a line may have."""
+    return min(shutil.get_terminal_size().columns, WIDEST)
 
 
 def columns(text: str) -> int:

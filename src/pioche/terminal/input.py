@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from pioche.game.match import Match
 from pioche.notation.moves import CARD_WORDS, PLAIN_WORDS
-from pioche.terminal.choices import PAINTED, NumberedMove, choice_text
+from pioche.terminal.choices import PAINTED, NumberedMove, card_words, choice_text
 from pioche.texts.characters import NUMBER_WORDS, character_number, folded
 from pioche.texts.terminal import TEXTS
 
@@ -51,8 +51,13 @@ def forms(match: Match, choice: NumberedMove) -> set[str]:
     move = choice.move
     said = {move.option, move.card if move.word in CARD_WORDS else move.colour}
     said |= {PAINTED.sub("", choice_text(match, choice, lang)) for lang in LANGUAGES}
-    if move.word == "colour":
-        said |= set(match.table.edition.colours[move.colour].values())
+    for lang in LANGUAGES:
+        if move.card:
+            said.add(PAINTED.sub("", card_words(match.table, move.card, lang)))
+        if choice.unasked and move.card:
+            said.add(TEXTS["option-jump-in"].say(lang, {"card": move.card}))
+        elif move.word in PLAIN_WORDS:
+            said.add(TEXTS[f"option-{move.word}"].say(lang, {}))
     return {folded(form) for form in said if form}
 
 

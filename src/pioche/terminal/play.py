@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from pioche.bots import Bot, bot_names, make_bot
+from pioche.bots import BOT_NAMES, Bot, bot_names, make_bot
 from pioche.bots.playing import BotError, asked_move, unasked_move
 from pioche.editions.build import Table
 from pioche.game.chance import Seeded
@@ -20,17 +20,25 @@ from pioche.game.view import View
 from pioche.notation.errors import InvalidMoveError, NotationError
 from pioche.notation.moves import Move
 from pioche.streams import complain
-from pioche.terminal.choices import SHOWN_ANYWAY, choices_of, paragraph
+from pioche.terminal.choices import card_words, choices_of, paragraph
 from pioche.terminal.input import understand
-from pioche.terminal.screen import draw_table, offer_line, question_line, refusal_line, round_end
+from pioche.terminal.screen import (
+    called,
+    draw_table,
+    offer_line,
+    question_line,
+    refusal_line,
+    round_end,
+    round_title,
+)
 from pioche.texts.rulebook import rulebook
 from pioche.texts.terminal import say
 
-NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jo")
 NOTICES = 0.5  # how often bots notice that somebody forgot to call
 FORGETS = 0.15  # how often a bot forgets to call
 LONGEST_ECHO = 60  # characters
 YOU = 0
+SHOWN_ANYWAY = frozenset({"dealt", "aimed", "won", "scored", "closed"})  # events needing no words
 SPOILT = Path("pioche-spoilt.txt")  # the record of a game that a bot has ended
 
 
@@ -53,7 +61,7 @@ def name_players(seating: Seating) -> list[str]:
         user = os.environ.get("USER", "").strip()
         known = user.isalpha() and len(user) <= 40 and user != "root"
         own = user.capitalize() if known else "Zoé"
-    others = [name for name in NAMES if name.casefold() != own.casefold()]
+    others = [name for name in BOT_NAMES if name.casefold() != own.casefold()]
     return [own, *others[: seating.players - 1]]
 
 
@@ -78,11 +86,15 @@ class TerminalGame:
     def run(self) -> None:
         """Play rounds until the match is won or the player leaves."""
         if self.match.draws:
-            draws = ", ".join(f"{self.match.players[s]} {card}" for s, card in self.match.draws)
-            print(say("drawn-dealer", self.lang, draws=draws))
+            draws = [
+                f"{called(self.match, seat, YOU, self.lang)} "
+                f"{card_words(self.match.table, card, self.lang)}"
+                for seat, card in self.match.draws
+            ]
+            print(paragraph(say("drawn-dealer", self.lang, draws=", ".join(draws))))
         while True:
             self.play_round()
-            print(round_end(self.match, self.lang))
+            print(round_end(self.match, YOU, self.lang))
             if self.match.over:
                 return
             print(say("next", self.lang))
@@ -92,8 +104,7 @@ class TerminalGame:
 
     def play_round(self) -> None:
         game = self.match.game
-        dealer = self.match.players[game.dealer]
-        print("\n" + say("round", self.lang, number=self.match.round, name=dealer))
+        print("\n" + round_title(self.match, YOU, self.lang))
         self.tell()
         while not game.over:
             self.step()
@@ -170,7 +181,7 @@ class TerminalGame:
         """Do what the player typed, or say why it cannot be done; return whether it was a move."""
         move = understand(self.match, text, choices_of(self.match.game.view(YOU)))
         if move in ("?", "r"):  # moves are typed in codes, so the rulebook shows them
-            help = say("help", self.lang)
+            help = "\n".join(map(paragraph, say("help", self.lang).split("\n")))
             print(help if move == "?" else rulebook(self.match.table, self.lang, ids=True))
             return False
         try:

@@ -1,6 +1,6 @@
 """Questions and answers in words, for those who are asked and for those who wait.
 
-What the terminal says as well stands in `pioche.texts.terminal`, and is taken from there.
+What one types in the terminal as well stands in `pioche.texts.terminal`, and is taken from there.
 """
 
 from __future__ import annotations
@@ -55,14 +55,20 @@ UNANSWERED = Phrase(
     "Sans réponse, vous piochez {cards} et perdez votre tour.",
     "Without an answer you draw {cards} and lose your turn.",
 )
-# What the one who is asked is told, where the terminal says less.
+UNANSWERABLE = Phrase(
+    "Vous piochez {cards} et perdez votre tour.", "You draw {cards} and lose your turn."
+)
+# What the one who is asked is told.
 ASKING = {
+    "colour": Phrase("Quelle couleur ?", "Which colour?"),
+    "number": Phrase("Quel chiffre ?", "Which number?"),
     "turn": Phrase("À vous : posez une carte ou piochez", "Your turn: play a card or draw"),
     "drawn": Phrase("Jouer la carte piochée, ou la garder ?", "Play the card drawn, or keep it?"),
-    "stuck": Phrase(
-        "La carte piochée ne va pas : vous la gardez", "The card drawn does not go: you keep it"
+    "stuck": Phrase("Elle ne va pas : tour suivant", "It does not go: next turn"),
+    "reveal": Phrase(
+        "{other} annonce le {number} : quelle carte révélez-vous ?",
+        "{other} names the {number}: which card do you reveal?",
     ),
-    "reveal": Phrase("Quelle carte révélez-vous ?", "Which card do you reveal?"),
     "react": Phrase("+{number} pour vous : que faites-vous ?", "+{number} for you: what now?"),
     "block": Phrase("Bloquer la carte ou la laisser passer ?", "Block the card or let it through?"),
     "player": Phrase("Quel joueur choisissez-vous ?", "Which player do you choose?"),
@@ -74,6 +80,29 @@ ASKING = {
     "vote": Phrase("Carte de {other} : votez-vous pour ?", "{other}'s card: do you vote yes?"),
     "over": Phrase("La manche est finie", "The round is over"),
 }
+# The same where there is one answer only: a button says which.
+ONLY = {
+    "turn": Phrase("À vous : aucune carte ne va, piochez", "Your turn: no card goes, so draw"),
+    "drawn": Phrase(
+        "La carte piochée va : il faut la jouer", "The card drawn goes: you have to play it"
+    ),
+    "player": Phrase("Vous ne pouvez choisir que {only}", "You can only choose {only}"),
+    "reveal": Phrase(
+        "{other} annonce le {number} : une seule carte peut être révélée",
+        "{other} names the {number}: only one card can be revealed",
+    ),
+    "react": Phrase(
+        "+{number} pour vous : rien pour répondre", "+{number} for you: nothing to answer with"
+    ),
+    "block": Phrase("Rien en main pour bloquer la carte", "Nothing in hand to block the card"),
+    "discard": Phrase(
+        "Une seule carte peut aller sous le talon", "Only one card can go under the discard pile"
+    ),
+    "give": Phrase("Une seule carte à donner à {other}", "Only one card to give {other}"),
+}
+# A5, A8: what is said of a +4 that its player could be challenged for.
+BLUFF = Phrase("Bluff : vous avez {colour}", "A bluff: you have {colour}")
+BLUFF_WILD = Phrase("Bluff : vous avez une autre carte blanche", "A bluff: you have another wild")
 # Answers that name something; the others are those of the terminal.
 ANSWERS = {
     "play": Phrase("jouer {card}", "play {card}"),
@@ -91,12 +120,7 @@ PLAIN = ("draw", "keep", "accept", "challenge", "enough", "yes", "no", "uno", "c
 
 def questions() -> dict[str, tuple[Phrase, Phrase]]:
     """Return each question as it is asked, and as the others see it."""
-    return {key: (asking(key), waiting) for key, waiting in WAITING.items()}
-
-
-def asking(key: str) -> Phrase:
-    """Return the words of a question."""
-    return ASKING.get(key) or TEXTS[f"ask-{key}"]
+    return {key: (ASKING[key], waiting) for key, waiting in WAITING.items()}
 
 
 def answers() -> dict[str, Phrase]:

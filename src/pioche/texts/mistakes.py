@@ -234,6 +234,9 @@ FRENCH = {
         "{name} doit avoir de 1 à {most} caractères imprimables, sans barre « | »"
     ),
     "{name} shows nothing": "on ne voit rien de {name}",
+    "{face} is none: write figure-colour-pattern, such as {example}": (
+        "{face} n'en est pas un ; écrivez figure-couleur-motif, comme {example}"
+    ),
     "{text} is no entropy: up to 64 printable ASCII characters, no blanks and no quotes": (
         "{text} ne convient pas : 64 caractères ASCII imprimables au plus, sans espace ni guillemet"
     ),

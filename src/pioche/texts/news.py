@@ -29,12 +29,20 @@ SLOTS = {
     "points": "number",
     "dare": "number",
     "count": "number",  # as a figure
+    "wanted": "",  # what was just asked for: a number, or some of a colour
 }
 # When another sentence than the plain one (of the empty key) is said.
 HIDDEN = "hidden"  # whoever is told may not know the card
 UNSCORED = "unscored"  # E3: the round is the game
 HOW = {news.ON_TURN: "turn", news.AS_REACTION: "reaction", news.JUMPED_IN: "jumped-in"}
 VARIANTS = ("other", "number", "flag", *HOW.values(), UNSCORED)  # a field has something; how; …
+# What a line says besides, since it knows what came before and what after (`game.narrate`).
+LACKING = "lacking"  # C2: a draw for want of the number that was just named
+UNVOTED = "unvoted"  # K6: a draw since nobody voted in favour
+NOBODY = "nobody"  # C1: hands without a card of the colour just chosen
+NO_ICONS = "no-icons"  # C4: a card that finds no icon in other hands
+INSTEAD = "instead"  # S6: a card turned in place of one that is ignored
+OUTCOMES = (LACKING, UNVOTED, NOBODY, NO_ICONS, INSTEAD)
 
 
 class Sees(Enum):
@@ -71,6 +79,8 @@ class NewsRow:
     rule: str  # the rule behind it, or OF_CARD
     # How it is told: plainly, or by VARIANTS and HIDDEN.
     said: Phrase | Persons | Mapping[str, Phrase | Persons]
+    # What lines say instead, by the same keys; and by OUTCOMES, alone and with HIDDEN behind them.
+    lines: Mapping[str, Phrase | Persons] = field(default_factory=dict)
     sees: Sees | None = None  # of a card
     teaches: Lesson | None = None  # what everybody knows of hands after it (`rules.knowledge`)
     causes: str | None = None  # the rule behind what follows, until a card is played
@@ -82,6 +92,7 @@ class NewsRow:
     name: str = field(init=False)  # in small letters with hyphens
     fields: tuple[str, ...] = field(init=False)  # what it carries, x before y
     says: Mapping[str, Persons] = field(init=False)  # its sentences, by when they are said
+    tells: Mapping[str, Persons] = field(init=False)  # those of lines
 
     def __post_init__(self) -> None:
         """Refuse a row that could not be told."""
@@ -90,23 +101,29 @@ class NewsRow:
         said = {"": self.said} if isinstance(self.said, (Phrase, Persons)) else self.said
         says = {k: Persons(one) if isinstance(one, Phrase) else one for k, one in said.items()}
         object.__setattr__(self, "says", says)
+        lines = {
+            k: Persons(one) if isinstance(one, Phrase) else one for k, one in self.lines.items()
+        }
+        object.__setattr__(self, "tells", {**says, **lines})
         assert set(self.fields) <= set(CARRIED), self
         assert ("card" in self.fields) == (self.sees is not None), (
             f"{self.name}: who sees the card?"
         )
         assert (HIDDEN in self.says) == (self.sees not in (None, Sees.ALL)), self
         assert self.says.keys() <= {"", HIDDEN, *VARIANTS}, self
+        told_besides = {key.removesuffix(f" {HIDDEN}") for key in lines.keys() - says.keys()}
+        assert told_besides <= set(OUTCOMES), self
         if self.teaches is None:
             assert self.sees in (None, Sees.ALL), f"{self.name}: what do they learn who see it?"
         else:
             reads, sees = READS[self.teaches]
             assert self.fields[: len(reads)] == reads, f"{self.name}: what does it teach?"
             assert self.sees is sees, f"{self.name}: who sees the card that it teaches?"
-        for key, persons in self.says.items():
+        for key, persons in [*self.says.items(), *lines.items()]:
             for slot in {slot for phrase in filter(None, persons) for slot in slots_of(phrase)}:
                 counted = slot == "cards" and self.in_a_row
                 assert counted or SLOTS[slot] in ("", *self.fields), f"{self.name}: {slot}"
-            if key != HIDDEN and not self.quiet:  # whoever it speaks of sees the card
+            if not key.endswith(HIDDEN) and not self.quiet:  # whoever it speaks of sees the card
                 assert not persons.lacking, f"{self.name}: how are they told themselves?"
 
 
@@ -136,6 +153,12 @@ NEWS: tuple[NewsRow, ...] = (
         Phrase("On retourne {the_card} sur le talon", "{the_card} is turned on the discard pile"),
         sees=Sees.ALL,
         causes="S7",
+        lines={
+            INSTEAD: Phrase(
+                "Une carte action n'ouvre pas la manche : on retourne {the_card}",
+                "An action card does not open the round: {the_card} is turned",
+            ),
+        },
     ),
     NewsRow(
         news.RETURNED,
@@ -179,6 +202,19 @@ NEWS: tuple[NewsRow, ...] = (
         },
         sees=Sees.ALL,
         teaches=knowledge.learn_discard,
+        lines={
+            NO_ICONS: Persons(
+                Phrase(
+                    "{seat} joue {the_card}, mais aucune icône chez les autres",
+                    "{seat} plays {the_card}, but nobody else has the icon",
+                ),
+                you=Phrase(
+                    "Vous jouez {the_card}, mais aucune icône chez les autres",
+                    "You play {the_card}, but nobody else has the icon",
+                ),
+                short=Phrase("Joue {the_card}", "Plays {the_card}"),
+            ),
+        },
     ),
     NewsRow(
         news.COLOURED,
@@ -204,6 +240,40 @@ NEWS: tuple[NewsRow, ...] = (
         teaches=knowledge.learn_draw,
         of_a_draw=True,
         in_a_row=True,
+        lines={
+            LACKING: Persons(
+                Phrase(
+                    "{seat} n'a pas de {wanted} et pioche {a_card}",
+                    "{seat} has no {wanted} and draws {a_card}",
+                ),
+                you=Phrase(
+                    "Vous n'avez pas de {wanted} et piochez {a_card}",
+                    "You have no {wanted} and draw {a_card}",
+                ),
+            ),
+            f"{LACKING} {HIDDEN}": Phrase(
+                "{seat} n'a pas de {wanted} et pioche {cards}",
+                "{seat} has no {wanted} and draws {cards}",
+            ),
+            UNVOTED: Persons(
+                Phrase(
+                    "Personne n'a voté pour : {seat} pioche {a_card}",
+                    "Nobody voted in favour: {seat} draws {a_card}",
+                ),
+                you=Phrase(
+                    "Personne n'a voté pour : vous piochez {a_card}",
+                    "Nobody voted in favour: you draw {a_card}",
+                ),
+                short=Phrase("Pioche {cards}", "Draws {cards}"),
+            ),
+            f"{UNVOTED} {HIDDEN}": Persons(
+                Phrase(
+                    "Personne n'a voté pour : {seat} pioche {cards}",
+                    "Nobody voted in favour: {seat} draws {cards}",
+                ),
+                short=Phrase("Pioche {cards}", "Draws {cards}"),
+            ),
+        },
     ),
     NewsRow(
         news.DREW_NOTHING,
@@ -214,6 +284,19 @@ NEWS: tuple[NewsRow, ...] = (
             you=Phrase("Vous n'avez plus rien à piocher", "You have nothing left to draw"),
         ),
         of_a_draw=True,
+        lines={
+            "": Persons(
+                Phrase(
+                    "Plus rien à piocher : {seat} ne pioche pas",
+                    "Nothing is left to draw: {seat} draws nothing",
+                ),
+                you=Phrase(
+                    "Plus rien à piocher : vous ne piochez pas",
+                    "Nothing is left to draw: you draw nothing",
+                ),
+                short=Phrase("Plus rien à piocher", "Nothing left to draw"),
+            ),
+        },
     ),
     NewsRow(
         news.KEPT,
@@ -233,6 +316,12 @@ NEWS: tuple[NewsRow, ...] = (
             you=Phrase("Vous perdez votre tour", "You lose your turn"),
         ),
         otherwise="A3",
+        lines={
+            "": Persons(
+                Phrase("{seat} perd son tour", "{seat} loses a turn"),
+                you=Phrase("Vous perdez votre tour", "You lose your turn"),
+            ),
+        },
     ),
     NewsRow(
         news.REVERSED,
@@ -299,6 +388,19 @@ NEWS: tuple[NewsRow, ...] = (
             short=Phrase("Je bloque !", "I block it!"),
         ),
         sees=Sees.ALL,
+        lines={
+            "": Persons(
+                Phrase(
+                    "{seat} bloque la carte, qui n'a aucun effet",
+                    "{seat} blocks the card, which has no effect",
+                ),
+                you=Phrase(
+                    "Vous bloquez la carte, qui n'a aucun effet",
+                    "You block the card, which has no effect",
+                ),
+                short=Phrase("Je bloque !", "I block it!"),
+            ),
+        },
     ),
     NewsRow(
         news.CHALLENGED,
@@ -328,6 +430,40 @@ NEWS: tuple[NewsRow, ...] = (
         },
         causes="A7",
         note="`flag`: guilty.",
+        lines={
+            "flag": Persons(
+                Phrase(
+                    "{seat} met {other} au défi et gagne : c'était du bluff",
+                    "{seat} challenges {other} and wins: it was a bluff",
+                ),
+                you=Phrase(
+                    "Vous mettez {other} au défi et gagnez : c'était du bluff",
+                    "You challenge {other} and win: it was a bluff",
+                ),
+                of_you=Phrase(
+                    "{seat} vous met au défi et gagne : c'était du bluff",
+                    "{seat} challenges you and wins: it was a bluff",
+                ),
+                short=Phrase("Je n'y crois pas !", "I don't believe it!"),
+                reply=Phrase("Bluff !", "A bluff!"),
+            ),
+            "": Persons(
+                Phrase(
+                    "{seat} met {other} au défi et perd : ce n'était pas du bluff",
+                    "{seat} challenges {other} and loses: it was no bluff",
+                ),
+                you=Phrase(
+                    "Vous mettez {other} au défi et perdez : ce n'était pas du bluff",
+                    "You challenge {other} and lose: it was no bluff",
+                ),
+                of_you=Phrase(
+                    "{seat} vous met au défi et perd : ce n'était pas du bluff",
+                    "{seat} challenges you and loses: it was no bluff",
+                ),
+                short=Phrase("Je n'y crois pas !", "I don't believe it!"),
+                reply=Phrase("Pas de bluff", "No bluff"),
+            ),
+        },
     ),
     NewsRow(
         news.SHOWN,
@@ -348,6 +484,18 @@ NEWS: tuple[NewsRow, ...] = (
         sees=Sees.SHOWN_TO,
         teaches=knowledge.learn_show,
         in_a_row=True,
+        lines={
+            NOBODY: Persons(
+                Phrase(
+                    "{seat} montre à tous {a_card}. Personne n'a {wanted} : le jeu continue",
+                    "{seat} shows everybody {a_card}. Nobody has {wanted}: play goes on",
+                ),
+                you=Phrase(
+                    "Vous montrez à tous {a_card}. Personne n'a {wanted} : le jeu continue",
+                    "You show everybody {a_card}. Nobody has {wanted}: play goes on",
+                ),
+            ),
+        },
     ),
     NewsRow(
         news.CHOSE_PLAYER,

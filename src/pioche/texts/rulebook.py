@@ -6,6 +6,7 @@ from pioche.editions.build import Table
 from pioche.texts.chapters import (
     action_cards,
     box,
+    brief,
     calling,
     ending,
     house,
@@ -16,6 +17,8 @@ from pioche.texts.chapters import (
 from pioche.texts.page import Page
 
 CHAPTERS = (
+    box.write_head,
+    brief.write,
     box.write,
     setting_up.write,
     turns.write,

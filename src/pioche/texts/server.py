@@ -78,6 +78,10 @@ REFUSALS = {
         "Quelqu'un s'appelle déjà « {name} » à cette table",
         "Somebody at this table is already called '{name}'",
     ),
+    "bad-face": Phrase("Visage impossible : {what}", "This face cannot be drawn: {what}"),
+    "face-taken": Phrase(
+        "{name} a déjà ce visage à cette table", "{name} has this face already at this table"
+    ),
     "table-full": Phrase("Il n'y a plus de place à cette table", "This table is full"),
     "no-watching": Phrase("Cette table n'admet pas de spectateurs", "This table has no spectators"),
     "removed": Phrase("Vous n'êtes plus à cette table", "You are no longer at this table"),
@@ -119,6 +123,10 @@ REFUSALS = {
     ),
     "chat-off": Phrase("On ne bavarde pas à cette table", "There is no chat at this table"),
     "bad-chat": Phrase("Ce message ne peut pas être affiché", "This text cannot be shown"),
+    "gallery-quiet": Phrase(
+        "La tribune voit les mains : on n'y réagit pas pendant une manche",
+        "The gallery sees the hands: no reactions from it while a round is played",
+    ),
     "bad-reaction": Phrase("« {reaction} » n'est pas proposée", "'{reaction}' is not on offer"),
 }
 

@@ -28,6 +28,11 @@ def row(
     return TableEventRow(says, rule, quiet)
 
 
+# To whoever a bot stood in for: {said} is the sentence, with the bot in their place.
+STAND_IN = Phrase("un robot", "a bot")
+FOR_YOU = Phrase("{said}, pour vous", "{said}, for you")
+TIME_IS_UP = Phrase("Temps écoulé : {said}, pour vous", "Time is up: {said}, for you")
+
 TABLE_EVENTS = {
     "joined": row(
         Phrase("{text} s'installe à la table", "{text} sits down at the table"), quiet=True

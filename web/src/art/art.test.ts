@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Face } from "../lib/deck";
-import { avatarOf, BOTS, botOf, KINDS } from "./avatars";
+import { FIGURES, GROUNDS, PATTERNS } from "../protocol";
+import { avatarOf, BOTS, botOf, COLOURS, facesAt, FRENCH } from "./avatars";
 import { artOf, EDITION_IDS, emblemOf } from "./editions";
 import { drawn } from "./face";
 import { circle, fern, gear, scribble, stripes, web } from "./geometry";
@@ -189,9 +190,9 @@ describe("avatars", () => {
   const all = (figure: readonly (readonly [string, string])[]) => figure.map(([, d]) => d).join("");
 
   it("are some two dozen figures and ten bots, all unlike and all drawn", () => {
-    expect(KINDS.length).toBeGreaterThanOrEqual(24);
-    const figures = KINDS.map((kind) => all(avatarOf(kind).figure));
-    expect(new Set(figures).size).toBe(KINDS.length);
+    expect(FIGURES).toHaveLength(24);
+    const figures = FIGURES.map((kind) => all(avatarOf(kind).figure));
+    expect(new Set(figures).size).toBe(FIGURES.length);
     expect(new Set(BOTS.map(({ figure }) => all(figure))).size).toBe(BOTS.length);
     for (const path of [...figures, ...BOTS.map(({ figure }) => all(figure))])
       expect(path).not.toMatch(/NaN|undefined|Infinity/);
@@ -208,6 +209,26 @@ describe("avatars", () => {
   it("are the animal that somebody is called", () => {
     expect(avatarOf("Écureuil").figure).toBe(avatarOf("Squirrel").figure);
     expect(avatarOf("Renard").figure).toBe(avatarOf("Fox").figure);
+  });
+
+  it("are drawn as they were chosen, in any colour and pattern", () => {
+    expect(COLOURS).toHaveLength(GROUNDS);
+    const chosen = Array.from({ length: GROUNDS * PATTERNS }, (_, at) =>
+      avatarOf("Zoé", `cat-${at % GROUNDS}-${Math.floor(at / GROUNDS)}`),
+    );
+    expect(new Set(chosen.map(({ ground, pattern }) => ground + pattern)).size).toBe(48);
+    expect(chosen[0]?.figure).toBe(avatarOf("Cat").figure);
+    expect(avatarOf("Zoé", "wolf-0-0")).toEqual(avatarOf("Zoé"));
+    expect(new Set(Object.values(FRENCH)).size).toBe(FIGURES.length);
+  });
+
+  it("step aside for a face that somebody at the table has", () => {
+    const named = { kind: "person", name: "Renard" } as const;
+    const [first = ""] = facesAt([named]);
+    expect(facesAt([named, { kind: "person", name: "Mia", face: first }])[1]).toBe(first);
+    const many = facesAt(Array.from({ length: 10 }, () => named));
+    expect(new Set(many.map((face) => face.slice(0, -2))).size).toBe(10);
+    expect(facesAt([{ kind: "bot", name: "Ada" }, { kind: "open" }])).toEqual(["", ""]);
   });
 
   it("tell the bots of a table apart", () => {

@@ -1,5 +1,7 @@
 // Faces for people and bots, drawn by us in boxes of 48 by 48: a figure on a ground of its own
-// colour and pattern. Which one somebody has follows from the name.
+// colour and pattern. Whoever has chosen none has one that follows from the name.
+import { alike, readFace, wornBy, writeFace, type Face, type Figure } from "../lib/faces";
+import { FIGURES, GROUNDS, PATTERNS, type SeatInfo } from "../protocol";
 import { circle } from "./geometry";
 
 /** Paths of one colour, from back to front. */
@@ -36,7 +38,7 @@ const smile = (y: number, wide = 5): Layer => [
 ];
 
 /** Animals, by what they are called in English. */
-const FIGURES: Record<string, readonly Layer[]> = {
+const ANIMALS: Record<Figure, readonly Layer[]> = {
   fox: [
     ["#d9692a", pointedEars(14, 5)],
     ["#e67a35", "M24 12c12 0 17 8 16 15L24 43 8 27c-1-7 4-15 16-15z"],
@@ -215,19 +217,35 @@ const FIGURES: Record<string, readonly Layer[]> = {
   ],
 };
 
-/** What is given to whoever chose no name is drawn as what it says. */
-const CALLED: Record<string, string> = {
-  renard: "fox",
-  loutre: "otter",
-  hibou: "owl",
-  castor: "beaver",
-  merle: "robin",
-  hérisson: "hedgehog",
-  dauphin: "dolphin",
-  écureuil: "squirrel",
+/** What they are called in French; whoever is called so and chose no face is drawn as that. */
+export const FRENCH: Record<Figure, string> = {
+  fox: "renard",
+  otter: "loutre",
+  owl: "hibou",
+  lynx: "lynx",
+  beaver: "castor",
+  robin: "merle",
+  hedgehog: "hérisson",
+  dolphin: "dauphin",
+  squirrel: "écureuil",
+  panda: "panda",
+  cat: "chat",
+  dog: "chien",
+  rabbit: "lapin",
+  bear: "ours",
+  frog: "grenouille",
+  penguin: "manchot",
+  lion: "lion",
+  tiger: "tigre",
+  koala: "koala",
+  mouse: "souris",
+  turtle: "tortue",
+  octopus: "pieuvre",
+  bee: "abeille",
+  whale: "baleine",
 };
 
-const GROUNDS = [
+export const COLOURS: readonly string[] = [
   "#b8483c",
   "#d08a2a",
   "#4f8b4d",
@@ -238,7 +256,7 @@ const GROUNDS = [
   "#5d6670",
 ];
 /** Lines across the ground, drawn paler than it. */
-const PATTERNS = [
+const GROUND_LINES: readonly string[] = [
   "",
   dots(2.2, [6, 8], [18, 4], [30, 4], [42, 8], [4, 22], [44, 22], [6, 38], [42, 38], [24, 46]),
   "M-4 12L12-4h6L-4 18zM-4 32L32-4h6L-4 38zM6 52L52 6v6L12 52zM26 52l26-26v6L32 52z",
@@ -266,19 +284,42 @@ export function numberOf(name: string): number {
 
 const pick = <T>(from: readonly T[], number: number): T => from[number % from.length] as T;
 
-/** Return somebody's face: the animal that the name says, else one by chance, always the same. */
-export function avatarOf(name: string): Avatar {
+/** Return the face of whoever chose none: the animal that the name says, else one by chance. */
+export function faceFor(name: string): Face {
   const plain = name.trim().normalize("NFC").toLowerCase();
   const number = numberOf(plain);
-  const kind = CALLED[plain] ?? (plain in FIGURES ? plain : pick(KINDS, number));
+  const figure = FIGURES.find((one) => one === plain || FRENCH[one] === plain);
   return {
-    ground: pick(GROUNDS, number >>> 6),
-    pattern: pick(PATTERNS, number >>> 11),
-    figure: FIGURES[kind] ?? [],
+    figure: figure ?? pick(FIGURES, number),
+    colour: (number >>> 6) % GROUNDS,
+    pattern: (number >>> 11) % PATTERNS,
   };
 }
 
-export const KINDS: readonly string[] = Object.keys(FIGURES);
+/** Draw a face as it is written; without one, that which follows from the name. */
+export function avatarOf(name: string, face = ""): Avatar {
+  const { figure, colour, pattern } = readFace(face) ?? faceFor(name);
+  return {
+    ground: pick(COLOURS, colour),
+    pattern: pick(GROUND_LINES, pattern),
+    figure: ANIMALS[figure],
+  };
+}
+
+/** Return the faces at a table, by seat: whoever chose none steps aside from those of others. */
+export function facesAt(seats: readonly SeatInfo[]): string[] {
+  const taken = wornBy(seats);
+  return seats.map(({ kind, name = "", face = "" }) => {
+    if (kind !== "person" || readFace(face)) return face;
+    const own = faceFor(name);
+    for (let step = 1; taken.has(alike(own)); step++) {
+      own.colour = (own.colour + 1) % GROUNDS;
+      if (step % GROUNDS === 0) own.figure = pick(FIGURES, FIGURES.indexOf(own.figure) + 1);
+    }
+    taken.add(alike(own));
+    return writeFace(own);
+  });
+}
 
 // Bots: metal, lamps and wires; each of the ten has a character.
 const STEEL = "#c9d2d6";

@@ -23,8 +23,10 @@ export interface EditionArt {
   back: Layer[];
   /** The sign of its icon cards. */
   emblem: string;
-  /** Three cards that show what it is about. */
+  /** Three cards that show what it is about; the first is its own. */
   showcase: [string, string, string];
+  /** What is seen at the table when its own card is played: a scene of table/drama. */
+  scene: string;
   colours: string;
 }
 
@@ -151,6 +153,7 @@ const other = lazily((): EditionArt => ({
   back: diamonds(),
   emblem: "star",
   showcase: ["W", "R7", "B+2"],
+  scene: "card",
   colours: FOUR,
 }));
 
@@ -164,29 +167,34 @@ const EDITIONS: Record<string, () => EditionArt> = {
     ornament: scribble(54, 8, 38, 36, 13),
     back: crayons(),
     showcase: ["Custom1", "O5", "VS"],
+    scene: "pencil",
     colours: "OGVY",
   })),
   "spider-man": look(() => ({
     ornament: web([95, 5], [90, 112, 135, 158, 180], [13, 25, 38, 52]),
     back: threads(),
     showcase: ["Web", "R7", "B+2"],
+    scene: "web",
   })),
   "x-men": look(() => ({
     ornament: "M48 5l47 47M58 5l37 37M78 5l17 17M95 8L62 41M95 18L58 55M95 38L74 59",
     back: crossings(),
     showcase: ["Cerebro", "Y4", "GR"],
+    scene: "scan",
   })),
   "jurassic-world": look(() => ({
     ornament: fern([93, 66], 62, -98, -38, 9),
     back: forest(),
     emblem: "footprint",
     showcase: ["Run", "G+2*", "R3"],
+    scene: "chase",
   })),
   "despicable-me-4": look(() => ({
     ornament: gear([82, 18], 17, 9, 6) + gear([88, 49], 11, 7, 4) + gear([56, 10], 9, 7, 3),
     back: machine(),
     emblem: "bolt",
     showcase: ["Mega", "Y9", "BS*"],
+    scene: "gears",
   })),
 };
 

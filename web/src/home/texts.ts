@@ -5,6 +5,7 @@ export const w = words({
   fr: {
     title: "À quoi joue-t-on ?",
     lead: "Touchez un jeu : la partie commence.",
+    learn: "Apprendre en 2 minutes",
     name: "Votre nom",
     iAm: "Je suis",
     against: "face à",
@@ -48,6 +49,7 @@ export const w = words({
   en: {
     title: "What shall we play?",
     lead: "Touch a game and it begins.",
+    learn: "Learn in 2 minutes",
     name: "Your name",
     iAm: "I am",
     against: "against",

@@ -74,6 +74,12 @@ export class Line {
     });
   }
 
+  /** Say something that needs no answer, if the line is there. */
+  mention(wish: Wish): void {
+    if (this.#socket?.readyState === WebSocket.OPEN && !this.#isDoubted)
+      this.#socket.send(JSON.stringify(wish));
+  }
+
   /** Hang up for good. */
   close(): void {
     this.#over = true;

@@ -1,6 +1,7 @@
 // Who one is: an identity without an account, and the seats one holds, kept in the browser.
 import type { Player, SeatTaken } from "../protocol";
 import { ApiError, call } from "./api";
+import { readFace } from "./faces";
 import { keep, kept, prefs } from "./prefs.svelte";
 import { noteTable } from "./shown";
 
@@ -54,7 +55,7 @@ export async function forgetMe(): Promise<void> {
   await call("forget_player", { player: playerId() }, null, playerToken());
   keep(PLAYER, {});
   keep(SEATS, { tables: {} });
-  [prefs.name, prefs.given] = ["", ""];
+  [prefs.name, prefs.given, prefs.face] = ["", "", ""];
 }
 
 const NAMES = {
@@ -98,9 +99,22 @@ function giveName(taken: readonly string[] = []): boolean {
   return !!name;
 }
 
+/** Return who one is to others: a name, and a face unless it follows from that. */
+export function myself(): { name: string; face?: string } {
+  const name = myName();
+  return readFace(prefs.face) ? { name, face: prefs.face } : { name }; // what was kept may be old
+}
+
 /** Sit down at a new table against bots, and give its id. */
 export async function quickGame(edition: string, more: object = {}): Promise<string> {
-  const taken = await call("quick_game", {}, { edition, name: myName(), ...more }, playerToken());
+  const taken = await call("quick_game", {}, { edition, ...myself(), ...more }, playerToken());
+  rememberSeat(taken);
+  return taken.table.id;
+}
+
+/** Sit down where the game is taught, and give the table's id. */
+export async function startTutorial(): Promise<string> {
+  const taken = await call("start_tutorial", {}, { name: myName() }, playerToken());
   rememberSeat(taken);
   return taken.table.id;
 }
@@ -116,7 +130,7 @@ export async function joinTable(table: string): Promise<string> {
 async function join(table: string, tried: string[]): Promise<SeatTaken> {
   const name = myName();
   try {
-    return await call("join_table", { table }, { name }, playerToken());
+    return await call("join_table", { table }, myself(), playerToken());
   } catch (error) {
     const isTaken =
       error instanceof ApiError && error.code === "name-taken" && name === prefs.given;

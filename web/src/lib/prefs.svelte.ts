@@ -1,14 +1,19 @@
 // What a person chose on this device: kept in the browser, changed anywhere, followed everywhere.
 
 export type Lang = "fr" | "en";
+/** How long the table shows what happens; `instant` is for tests, and stands in no settings. */
+export type Pace = "calm" | "normal" | "brisk" | "instant";
 
 export interface Prefs {
   name: string;
   /** The name that was given to whoever had chosen none. */
   given: string;
+  /** The face one chose; "": it follows from the name. */
+  face: string;
   lang: Lang;
   theme: "auto" | "light" | "dark";
   motion: "auto" | "reduced";
+  pace: Pace;
   sound: boolean;
   /** Whether the person has been asked if there should be sounds. */
   soundAsked: boolean;
@@ -16,6 +21,8 @@ export interface Prefs {
   volume: number;
   vibration: boolean;
   hints: boolean;
+  /** Whether reactions of spectators are shown. */
+  gallery: boolean;
   sort: "colour" | "rank" | "own";
   /** Whether the rules show their ids and how cards are written. */
   ids: boolean;
@@ -28,14 +35,17 @@ function defaults(): Prefs {
   return {
     name: "",
     given: "",
+    face: "",
     lang,
     theme: "auto",
     motion: "auto",
+    pace: "normal",
     sound: false,
     soundAsked: false,
     volume: 0.7,
     vibration: true,
     hints: true,
+    gallery: true,
     sort: "colour",
     ids: false,
   };

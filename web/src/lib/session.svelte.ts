@@ -7,6 +7,7 @@ import type {
   LogLine,
   OwnView,
   Question,
+  RoundScore,
   TableInfo,
 } from "../protocol";
 import { deckOf } from "./deck";
@@ -17,8 +18,17 @@ import { prefs } from "./prefs.svelte";
 import { noteEntropy, noteReveal, noteTable, shownAt } from "./shown";
 import { seenWith } from "./view";
 
-// as many as the server tells of the past; the score sheet is made of them
+// as many as the server tells of the past
 const KEPT_EVENTS = 2000;
+
+const NAME = /^(?=.*\S)[^|\p{C}]{1,40}$/u; // one that the server takes
+
+/** A reaction that came from the gallery. */
+export interface Cheer {
+  id: number;
+  reaction: string;
+  name: string;
+}
 
 /** Told after every message that brought events, before what they changed is shown. */
 export type Follower = (events: Happening[], lines: LogLine[], isPast: boolean) => void;
@@ -37,6 +47,8 @@ export class Session {
   clock: Clock | null = $state.raw(null);
   /** What is asked, in words for whoever sits here. */
   asks: Question | null = $state.raw(null);
+  /** How the finished rounds of the match were counted. */
+  rounds: readonly RoundScore[] = $state.raw([]);
   events: Happening[] = $state.raw([]);
   /** The same in words, for whoever sits here. */
   lines: LogLine[] = $state.raw([]);
@@ -45,10 +57,15 @@ export class Session {
   everConnected = $state(false);
   over: { code: string; fr: string; en: string } | null = $state.raw(null);
   heldUntil = $state(0);
+  /** The last reaction of a spectator. */
+  cheer: Cheer | null = $state.raw(null);
   /** What this device has found out about the terms of the match, once there are any. */
   checks: Check[] = $state.raw([]);
   /** Add this to Date.now() to have the server's time. */
   ahead = $state(0);
+
+  /** The number of the last event that had happened before one came. */
+  past = 0;
 
   #last = 1; // not 0: whoever loads the page again is told what happened so far
   #isAnew = false; // what has been told is about to be told once more
@@ -95,6 +112,11 @@ export class Session {
     return this.ask({ type: "play", move });
   }
 
+  /** Say that all that happened so far has been shown: bots and clocks wait for that. */
+  settled(): void {
+    if (!this.watches) this.#line.mention({ type: "settled", last: this.#last });
+  }
+
   /** Hear of all events from now on; gives what ends that. */
   follow(follower: Follower): () => void {
     this.#followers.add(follower);
@@ -114,8 +136,11 @@ export class Session {
 
   #greet(): Greeting {
     const common = { lang: prefs.lang, lines: true, last: this.#last };
-    if (!this.#token) return { type: "watch", table: this.id, ...common };
-    return { type: "hello", token: this.#token, hash: this.#seal(), ...common };
+    if (!this.#token) {
+      const name = NAME.test(prefs.name) ? prefs.name : ""; // for one's reactions
+      return { type: "watch", table: this.id, name, ...common };
+    }
+    return { type: "hello", token: this.#token, hash: this.#seal(), paced: true, ...common };
   }
 
   /** Draw entropy, keep it, and give its hash. */
@@ -162,11 +187,14 @@ export class Session {
 
   #take(message: AnyMessage): void {
     if (message.type === "pong") this.ahead = message.now - Date.now();
+    if (message.type === "cheer")
+      this.cheer = { id: (this.cheer?.id ?? 0) + 1, name: "", ...message };
     if (message.type === "held") this.heldUntil = message.until;
     if (message.type !== "welcome" && message.type !== "update") return;
     const { events = [], lines = [] } = message;
     const isPast = message.type === "welcome";
     this.#last = message.last;
+    if (isPast) this.past = message.last;
     if (isPast && this.#isAnew) [this.events, this.lines, this.#isAnew] = [[], [], false];
     if (events.length) {
       this.events = [...this.events, ...events].slice(-KEPT_EVENTS);
@@ -187,6 +215,7 @@ export class Session {
     this.own = message.own ?? null;
     this.clock = message.clock ?? null;
     this.asks = message.asks ?? null;
+    this.rounds = message.rounds ?? [];
     void this.#look();
   }
 
@@ -200,6 +229,7 @@ export class Session {
     if (message.own) this.own = { ...this.own, ...message.own };
     if (message.clock !== undefined) this.clock = message.clock;
     if (message.asks) this.asks = message.asks;
+    if (message.rounds) this.rounds = message.rounds;
     if (message.table?.phase === "lobby") this.shared = this.own = null;
     this.heldUntil = 0;
   }

@@ -29,7 +29,7 @@ export function logOf(events: readonly Happening[], lines: readonly LogLine[]): 
 }
 
 /** Return the events of the match that is on, or of the last one. */
-export function thisMatch(events: readonly Happening[]): readonly Happening[] {
+function thisMatch(events: readonly Happening[]): readonly Happening[] {
   const begun = events.findLastIndex(({ kind }) => kind === "started");
   return begun < 0 ? events : events.slice(begun);
 }

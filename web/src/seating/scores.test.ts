@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { Deck } from "../lib/deck";
-import type { EventKind, Happening } from "../protocol";
 import { bestOf, handsAtEnd, scoringAt, scoringOf, sheetOf, tally, targetOf } from "./scores";
 
 const face = (code: string, points: number) => ({ code, points }) as never;
@@ -46,40 +45,32 @@ it("Those lead who have most, or least where everybody counts their own cards.",
   expect(bestOf([10, 40, 40], "own")).toEqual([0]);
 });
 
-let id = 0;
-const event = (kind: EventKind, more: Partial<Happening> = {}): Happening => ({
-  id: ++id,
-  kind,
-  seat: 0,
-  say: kind,
-  ...more,
-});
-const score = (seat: number, number: number) => event("scored", { seat, number });
-const round = (number: number) => event("round", { number });
-
 describe("the score sheet", () => {
-  it("has a row for each round", () => {
-    const events = [event("started"), round(1), score(1, 40), round(2), score(0, 25)];
-    expect(sheetOf(events, [25, 40])).toEqual([
-      { round: 1, points: [0, 40] },
-      { round: 2, points: [25, 0] },
-    ]);
+  const row = (round: number, points: number[], winner: number | null, isVoid = false) => ({
+    round,
+    points,
+    winner,
+    isVoid,
   });
 
-  it("has no row for the round that is being played", () => {
-    expect(sheetOf([round(1), score(0, 9), round(2)], [9, 0])).toHaveLength(1);
+  it("has a row for each round, however many there were", () => {
+    const rounds = Array.from({ length: 120 }, (_, at) => ({
+      points: at % 2 ? [10, 0] : [0, 5],
+      winner: at % 2 ? 0 : 1,
+    }));
+    const rows = sheetOf(rounds, [600, 300]);
+    expect(rows).toHaveLength(120);
+    expect(rows[0]).toEqual(row(1, [0, 5], 1));
+    expect(rows.at(-1)).toEqual(row(120, [10, 0], 0));
   });
 
-  it("sums up the rounds that were not seen", () => {
-    expect(sheetOf([round(5), score(0, 10)], [110, 30])).toEqual([
-      { round: 0, points: [100, 30] },
-      { round: 5, points: [10, 0] },
-    ]);
+  it("says which round was called off, and tells it from one that was won with nothing", () => {
+    const rounds = [{ points: [0, 0] }, { points: [0, 0], winner: 1 }];
+    expect(sheetOf(rounds, [0, 0])).toEqual([row(1, [0, 0], null, true), row(2, [0, 0], 1)]);
   });
 
-  it("forgets the match before", () => {
-    expect(
-      sheetOf([round(1), score(0, 500), event("started"), round(1), score(1, 7)], [0, 7]),
-    ).toEqual([{ round: 1, points: [0, 7] }]);
+  it("sums up the rounds of which nothing is known", () => {
+    const rounds = [{ points: [] }, { points: [] }, { points: [10, 0], winner: 0 }];
+    expect(sheetOf(rounds, [110, 30])).toEqual([row(0, [100, 30], null), row(3, [10, 0], 0)]);
   });
 });

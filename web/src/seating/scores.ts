@@ -1,7 +1,6 @@
 // The points of a match: how they are counted, round by round, and card by card.
 import type { Deck } from "../lib/deck";
-import { thisMatch } from "../narration/log";
-import type { GameView, Happening, OwnView, RoundInfo, Settings, TableInfo } from "../protocol";
+import type { GameView, OwnView, RoundInfo, RoundScore, Settings, TableInfo } from "../protocol";
 
 export type Scoring = NonNullable<TableInfo["scoring"]>;
 
@@ -55,29 +54,30 @@ export function tally(hands: readonly string[][], deck: Deck): Held[] {
   });
 }
 
-/** The points of a round, by seat. */
+/** A row of the score sheet. */
 export interface Row {
-  /** The number of the round; 0: all the rounds before the first one that was seen. */
+  /** The number of the round; 0: all those of which it is not known how they were counted. */
   round: number;
-  points: number[];
+  points: readonly number[];
+  /** Who won it; null: nobody, or it is not known. */
+  winner: number | null;
+  /** Whether it was called off (T7). */
+  isVoid: boolean;
 }
 
-/**
- * Return the score sheet: a row for each round that was seen, and one for what was scored before.
- */
-export function sheetOf(events: readonly Happening[], scores: readonly number[]): Row[] {
-  const rows: Row[] = [];
-  for (const { kind, seat, number } of thisMatch(events)) {
-    if (kind === "round")
-      rows.push({ round: number ?? rows.length + 1, points: scores.map(() => 0) });
-    if (kind === "scored" && seat != null) {
-      const row = rows.at(-1) ?? rows[rows.push({ round: 1, points: scores.map(() => 0) }) - 1];
-      if (row) row.points[seat] = (row.points[seat] ?? 0) + (number ?? 0);
-    }
-  }
-  const before = scores.map((score, seat) =>
-    rows.reduce((rest, { points }) => rest - (points[seat] ?? 0), score),
+/** Return the score sheet: a row for each round of a match that has these totals. */
+export function sheetOf(
+  rounds: readonly Pick<RoundScore, "points" | "winner">[],
+  totals: readonly number[],
+): Row[] {
+  const rows = rounds.flatMap(({ points, winner = null }, at) =>
+    points.length
+      ? [{ round: at + 1, points, winner, isVoid: winner === null && !points.some(Boolean) }]
+      : [],
   );
-  const seen = rows.filter((row, at) => at < rows.length - 1 || row.points.some(Boolean));
-  return before.some(Boolean) ? [{ round: 0, points: before }, ...seen] : seen;
+  const rest = totals.map((total, seat) =>
+    rows.reduce((sum, { points }) => sum - (points[seat] ?? 0), total),
+  );
+  const before = { round: 0, points: rest, winner: null, isVoid: false };
+  return rest.some(Boolean) ? [before, ...rows] : rows;
 }

@@ -24,6 +24,7 @@ const EDGE = 26; // of the felt, above and below
 const WORDS = 92; // the colour and what happened last, below the ring
 const PLATE = 42; // name and edges of a player's place
 const MOST_RISE = 120;
+const OWN_PLATE = 22; // of a phone, on which it is a line above the hand
 const LEAST_ABOVE = 24; // px above a hand: playable cards rise, and the outer ones lie lower
 const RIM = 8; // of the ring, above and below the piles
 const QUESTION = 56; // of a question on a wide table, above the line that is always there
@@ -68,8 +69,9 @@ export function sizesOf(shape: Shape, width: number, height: number, tip = 0): S
   const design = height >= from ? high : low;
   const { mini, card } = design;
   // Hints have the room above the hand, of which some is there for them already.
-  const above = tip ? Math.max(LEAST_ABOVE, design.above - tip / 2) : design.above;
-  const hand = card * 1.5 + above;
+  const plate = shape === "upright" ? OWN_PLATE : 0;
+  const above = Math.max(Math.min(LEAST_ABOVE, design.above), design.above - tip / 2 - plate);
+  const hand = card * 1.5 + above + plate;
   const chip = Math.min(design.chip, Math.floor((width - EDGE) / design.atTop) - 4);
   const middle = height - STRIP - ASKS - EDGE - hand - tip - (mini * 1.5 + PLATE);
   if (shape === "sideways") {

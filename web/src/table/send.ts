@@ -1,4 +1,4 @@
-// Moves made from several places of the table.
+// Moves, and what else is said to the table, from several places of it.
 import { complain } from "../lib/notice.svelte";
 import type { Session } from "../lib/session.svelte";
 import { UNO } from "../notation/moves";
@@ -6,6 +6,11 @@ import { UNO } from "../notation/moves";
 /** Make a move; what the server refuses is told in a notice. */
 export async function send(session: Session, move: string): Promise<void> {
   await session.play(move).catch(complain);
+}
+
+/** Have another face, for everybody here. */
+export async function wear(session: Session, face: string): Promise<void> {
+  if (!session.watches) await session.ask({ type: "wear", face }).catch(complain);
 }
 
 /**

@@ -29,17 +29,16 @@ class StudyError(StoppedError):
 
 
 class Kind(NamedTuple):
-    """A kind of player: a bot, options of the table, and the part of the rounds it plays."""
+    """A kind of player: a bot, and options of the table."""
 
     name: str
     bot: str
     options: dict[str, Any]
-    divisor: int  # they play one round where the quickest players play this many
 
 
-RANDOM = Kind("random", "random", {}, 1)
-CARELESS = Kind("careless", "random", {"must_play": True}, 1)
-GREEDY = Kind("greedy", "greedy", {}, 50)
+RANDOM = Kind("random", "random", {})
+CARELESS = Kind("careless", "random", {"must_play": True})
+GREEDY = Kind("greedy", "greedy", {})
 KINDS = (RANDOM, CARELESS, GREEDY)
 WHO = {
     RANDOM.name: "any possible answer, each as likely: they often draw though they could play",
@@ -62,9 +61,6 @@ class Setting:
         table = build_table(self.edition, read_options({"uno": "auto", **options}))
         check_seats(table, seats)
         return table
-
-    def rounds(self, kind: Kind) -> int:
-        return max(self.games // kind.divisor, min(self.games, 10))
 
     def play(self, table: Table, bots: Sequence[str], games: int) -> Tally:
         """Play rounds and count; Ctrl-C ends the study."""
@@ -113,9 +109,7 @@ def ratio_of(one: Interval, other: Interval) -> Interval:
 
 def length_steps(setting: Setting, kind: Kind, tables: dict[str, Table]) -> list[Step]:
     """Make the steps that measure how long rounds are at some tables, relative to the first."""
-    play = cache(
-        lambda label: setting.play(tables[label], [kind.bot] * SEATS, setting.rounds(kind))
-    )
+    play = cache(lambda label: setting.play(tables[label], [kind.bot] * SEATS, setting.games))
     base = next(iter(tables))
     return [partial(measure_lengths, play, base, label, kind.name) for label in tables]
 

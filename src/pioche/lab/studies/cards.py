@@ -76,7 +76,7 @@ def printed_specials() -> list[tuple[Edition, str]]:
 
 def measure_luck(setting: Setting, label: str, table: Table) -> list[Measured]:
     """Measure how often the better player wins: a quarter of the time if all is luck."""
-    games = setting.rounds(GREEDY) * (BASE_ROUNDS if label == PLAIN else 1)
+    games = setting.games * (BASE_ROUNDS if label == PLAIN else 1)
     bots = [GREEDY.bot, *[CARELESS.bot] * (SEATS - 1)]
     tally = setting.play(table, bots, games)
     return [Measured("skill", label, BETTER, games, tally.win_rate(0))]

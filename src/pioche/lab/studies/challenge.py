@@ -11,7 +11,7 @@ from pioche.editions.build import Table
 from pioche.game.game import Game
 from pioche.lab.compare import ratio_interval
 from pioche.lab.measures import Measure, Measured, Rows
-from pioche.lab.players import BotPlayer
+from pioche.lab.players import BotPlayer, draw_seeds
 from pioche.lab.studies.base import KINDS, SEATS, Inquiry, Kind, Setting, Step
 from pioche.rules.constants import REACT
 from pioche.rules.hands import guilty
@@ -35,7 +35,7 @@ class Judge:
         found: list[Laid] = []
         for number in range(first, first + games):
             game, chance = self.player.deal(self.seed, number)
-            found += self.judge(game, self.player.seat_bots(chance))
+            found += self.judge(game, self.player.seat_bots(draw_seeds(chance, SEATS)))
         return found
 
     def judge(self, game: Game, bots: dict[int, Bot]) -> list[Laid]:

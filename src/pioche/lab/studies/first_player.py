@@ -23,7 +23,7 @@ def steps(setting: Setting) -> list[Step]:
 
 def measure(setting: Setting, kind: Kind, seats: int, table: Table) -> list[Measured]:
     """S5, S7: measure how often the first player wins, less a fair share."""
-    tally = setting.play(table, [kind.bot] * seats, setting.rounds(kind))
+    tally = setting.play(table, [kind.bot] * seats, setting.games)
     rate = rate_interval(tally.first_wins, sum(tally.wins))
     fair = 1 / seats
     above = Interval(rate.value - fair, rate.low - fair, rate.high - fair)
@@ -42,9 +42,8 @@ def answer(rows: Rows) -> str:
     return (
         f"Among careless players going first is worth {min(careless):+.1f} to {max(careless):+.1f} "
         f"points of a hundred, depending on their number, which is {min(share):+.0f} to "
-        f"{max(share):+.0f} % of a fair share. Among greedy players, of whom fewer rounds were "
-        f"played (± {widest:.1f} points at most), the interval leaves zero out for {clear} of "
-        f"{len(greedy)} sizes of table."
+        f"{max(share):+.0f} % of a fair share. Among greedy players (± {widest:.1f} points at "
+        f"most) the interval leaves zero out for {clear} of {len(greedy)} sizes of table."
     )
 
 

@@ -94,7 +94,7 @@ def measure(setting: Setting, kind: Kind, table: Table) -> list[Measured]:
     player = find_player(table, [kind.bot] * SEATS, stop=True)
     counts: Counts = Counter()
     work = Appraiser(table, player, setting.seed)
-    for part in setting.gather(work, setting.rounds(kind), player.threads):
+    for part in setting.gather(work, setting.games, player.threads):
         counts += part
     keys = sorted({(feature, number) for feature, number, _ in counts})
     rows = []

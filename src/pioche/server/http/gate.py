@@ -32,6 +32,7 @@ from pioche.server.protocol.messages import (
     Remove,
     Rename,
     Resize,
+    Wear,
 )
 from pioche.server.protocol.refusals import RefusedError, refusal
 from pioche.server.store.store import StoreError
@@ -44,7 +45,7 @@ HOST = re.compile(r"[A-Za-z0-9._:\[\]-]{0,255}")
 PORT = re.compile(r":\d*$")
 FORWARDED = ("Forwarded", "X-Forwarded-For")  # set by a proxy
 READING = ("GET", "HEAD")
-TALK = (Chat, React, Rename, Ready)
+TALK = (Chat, React, Rename, Wear, Ready)
 CHANGES = (AddBot, Remove, Resize, Arm, Leave)
 HEADERS = {
     "Content-Security-Policy": (
@@ -169,6 +170,12 @@ class Gate:
         limit = self._of_seats.get(type(request))
         if limit is not None:
             limit.check(f"{token.table}/{token.seat}", steady_ms())
+
+    def check_cheer(self, client: str, table: str) -> None:
+        """Slow down a spectator who reacts too much, or a whole gallery that does."""
+        now = steady_ms()
+        self.limits.talk.check(f"{table}/{client}", now)
+        self.limits.gallery.check(table, now)
 
     @contextmanager
     def catching_up(self, live: LiveTable, last: int, client: str) -> Iterator[None]:

@@ -123,6 +123,8 @@ class Limits:
         # Of one seat, however it is connected: chat, reactions, names and being ready; …
         self.talk = Limit(rate(1, SECOND, 5))
         self.changes = Limit(rate(2, SECOND, 20))  # … bots, seats and wishes to call
+        # Of all spectators of a table, whose reactions should not drown the game.
+        self.gallery = Limit(rate(2, SECOND, 6))
         # Of one connection.
         self.messages = rate(*MESSAGES)
         self.strikes = times(MOST_STRIKES)

@@ -41,7 +41,7 @@ STATUS = {
     "removed": 410, "left": 410, "rules-gone": 410,
     "too-large": 413,
     "bad-settings": 422, "bad-name": 422, "bad-entropy": 422, "bad-move": 422, "bad-chat": 422,
-    "bad-reaction": 422,
+    "bad-reaction": 422, "bad-face": 422,
     "too-fast": 429, "too-many": 429,
     "server-error": 500,
     "storage": 503, "stopping": 503,

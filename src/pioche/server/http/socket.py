@@ -24,12 +24,14 @@ from pioche.server.protocol.messages import (
     Ping,
     Play,
     Pong,
+    React,
     Watch,
     encode,
     number_of,
 )
 from pioche.server.protocol.refusals import RefusedError, refusal
 from pioche.server.store.store import StoreError
+from pioche.server.table.checks import clean_name
 from pioche.server.tokens import SeatToken, Tokens
 
 OVER = (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR)
@@ -58,6 +60,7 @@ class Session:
         self.live: LiveTable | None = None
         self.seat: int | None = None  # of a spectator: None
         self.token: SeatToken | None = None
+        self.name = ""  # of a spectator, if they gave one
         self.pace = Pace(door.gate.limits.messages)
         self.strikes = door.gate.limits.strikes
 
@@ -79,7 +82,7 @@ class Session:
             elif isinstance(request, FIRST):
                 raise RefusedError("bad-message", what="said hello already")
             elif self.seat is None or self.token is None:
-                raise RefusedError("not-a-player")
+                self._cheer(request)
             else:
                 if not isinstance(request, Play):  # of moves only `pace` may be too fast
                     self.door.gate.check_talk(self.token, request)
@@ -87,6 +90,14 @@ class Session:
         except Exception as error:
             return self._fail(error, data)
         return True
+
+    def _cheer(self, request: AnyRequest) -> None:
+        """Take the one thing that a spectator may say."""
+        assert self.live is not None
+        if not isinstance(request, React):
+            raise RefusedError("not-a-player")
+        self.door.gate.check_cheer(self.door.client, self.live.id)
+        self.hub.cheer(self.live, self.line, self.name, request)
 
     def _read(self, data: str | bytes) -> AnyRequest:
         """Read a message, unless there are too many."""
@@ -131,6 +142,7 @@ class Session:
                 self.seat = await self.hub.enter(live, token, self.line, request)
             self.token = token
         else:
+            self.name = request.name and clean_name(request.name)
             live = await gate.find(self.hub, self.door.client, request.table)
             with gate.catching_up(live, request.last, self.door.client):
                 await self.hub.watch(live, self.line, request)

@@ -17,6 +17,7 @@ from pioche.server.protocol.messages import (
     InLines,
     Lines,
     Name,
+    OwnFace,
     OwnView,
     Phase,
     RuleText,
@@ -356,6 +357,7 @@ class NewTable(Body, frozen=True):
 
     settings: Annotated[Settings, about("How the table plays.")]
     name: Name
+    face: OwnFace = ""
 
 
 class QuickGame(Body, frozen=True):
@@ -370,6 +372,14 @@ class QuickGame(Body, frozen=True):
         Pace,
         about("How long an answer may take; nobody else waits, so for ever unless you say so."),
     ] = "none"
+    face: OwnFace = ""
+
+
+class Pupil(Body, frozen=True):
+    """Somebody who wants to learn the game."""
+
+    name: Name
+    face: OwnFace = ""
 
 
 class JoinTable(Body, frozen=True):
@@ -377,6 +387,7 @@ class JoinTable(Body, frozen=True):
 
     name: Name
     external: Annotated[bool, about("Whether a program plays, and the others are told so.")] = False
+    face: OwnFace = ""
 
 
 class SeatTaken(Result, frozen=True):

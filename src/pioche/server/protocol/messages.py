@@ -21,6 +21,14 @@ LONGEST_NAME = 40
 LONGEST_CHAT = 200
 LONGEST_MOVE = 32
 LONGEST_MESSAGE = 4096  # bytes, of one message of a client
+# What a face is made of: a figure on a ground of one of so many colours and patterns.
+FIGURES = (
+    "fox", "otter", "owl", "lynx", "beaver", "robin", "hedgehog", "dolphin", "squirrel", "panda",
+    "cat", "dog", "rabbit", "bear", "frog", "penguin", "lion", "tiger", "koala", "mouse", "turtle",
+    "octopus", "bee", "whale",
+)  # fmt: skip
+GROUNDS = 8
+PATTERNS = 6
 REACTIONS = ("👍", "👏", "😂", "😮", "😢", "😡", "🎉", "🤔")
 
 Part = TypeVar("Part")
@@ -52,6 +60,14 @@ Name = Annotated[
         "What the others see; nobody else at the table has the same.",
         min_length=1,
         max_length=LONGEST_NAME,
+    ),
+]
+OwnFace = Annotated[
+    str,
+    about(
+        "A face as `figure-colour-pattern`, such as `fox-3-2`: one of 24 figures, a colour from 0 "
+        "to 7, a pattern from 0 to 5; empty: none.",
+        max_length=24,
     ),
 ]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
@@ -89,6 +105,10 @@ class Hello(Request, frozen=True):
     last: Last = 0
     lang: Lang = ""
     lines: InLines = False
+    paced: Annotated[
+        bool,
+        about("Have bots and clocks wait until one says `settled`, within bounds (R-72)."),
+    ] = False
     entropy: Annotated[
         str,
         about(
@@ -112,6 +132,10 @@ class Watch(Request, frozen=True):
     last: Last = 0
     lang: Lang = ""
     lines: InLines = False
+    name: Annotated[
+        str,
+        about("What stands beside one's reactions, if no player is called so.", max_length=40),
+    ] = ""
 
 
 class Ready(Request, frozen=True):
@@ -200,6 +224,12 @@ class Arm(Request, frozen=True):
     on: Annotated[bool, about("False: no longer.")] = True
 
 
+class Settled(Request, frozen=True):
+    """Say that all has been shown that happened so far, if one's hello was `paced`."""
+
+    last: Annotated[int, about("The id of the last event shown.", ge=0, le=2**53 - 1)]
+
+
 class Next(Request, frozen=True):
     """Go on to the next round; it is dealt once all players want it, or after a while."""
 
@@ -218,6 +248,12 @@ class Rename(Request, frozen=True):
     name: Name
 
 
+class Wear(Request, frozen=True):
+    """Have another face; nobody else at the table has the same figure in the same colour."""
+
+    face: OwnFace
+
+
 class Chat(Request, frozen=True):
     """Say something to the table."""
 
@@ -225,7 +261,7 @@ class Chat(Request, frozen=True):
 
 
 class React(Request, frozen=True):
-    """Show one of the fixed reactions."""
+    """Show one of the fixed reactions; spectators may as well, and are shown as what they are."""
 
     reaction: Annotated[str, about("One of 👍 👏 😂 😮 😢 😡 🎉 🤔", min_length=1, max_length=8)]
 
@@ -245,10 +281,12 @@ AnyRequest = (
     | Resize
     | Play
     | Arm
+    | Settled
     | Next
     | Rematch
     | Leave
     | Rename
+    | Wear
     | Chat
     | React
     | Ping
@@ -319,6 +357,9 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True, gc=False):
     connected: Annotated[bool, about("Is here at the moment.")] = False
     away: Annotated[bool, about("A bot plays for this person until they come back.")] = False
     wants_on: Annotated[bool, about("Wants the next round, or a rematch.")] = False
+    face: Annotated[
+        str, about("The face they wear, as in `wear`; empty: none, so draw one that fits the name.")
+    ] = ""
 
 
 class RuleText(Struct, frozen=True, gc=False):
@@ -375,6 +416,9 @@ class TableInfo(Struct, frozen=True, omit_defaults=True, gc=False):
     ] = "winner"
     rehearsal: Annotated[
         bool, about("Whether its cards are known beforehand, so that nothing can be proved.")
+    ] = False
+    tutorial: Annotated[
+        bool, about("Whether a teacher explains the round; nothing is kept of such a match.")
     ] = False
 
 
@@ -434,12 +478,33 @@ class Question(Struct, frozen=True, omit_defaults=True, gc=False):
         dict[str, str],
         about("The reader's possible answers in words, by move; cards of one's turn have none."),
     ] = {}
+    notes: Annotated[
+        dict[str, str],
+        about("What to know before a card is played, by move: that a +4 would be a bluff (A5)."),
+    ] = {}
+    teacher: Annotated[
+        str, about("At a tutorial: what just happened and what to do now, explained to the reader.")
+    ] = ""
+    suggested: Annotated[
+        str, about("At a tutorial: the move that the teacher would make; `uno` before it.")
+    ] = ""
+
+
+class RoundScore(Struct, frozen=True, omit_defaults=True, gc=False):
+    """How a finished round of the match was counted."""
+
+    points: Annotated[tuple[int, ...], about("What each seat scored in it.")]
+    winner: Annotated[int | None, about("Who won it; null: nobody, it was called off (T7).")] = None
 
 
 Lines = Annotated[tuple[LogLine, ...], about("What happened in words, if lines were asked for.")]
 Asks = Annotated[
     Changed[Question],
     about("The question that is open, if lines were asked for; not there: as before."),
+]
+Rounds = Annotated[
+    Changed[tuple[RoundScore, ...]],
+    about("All finished rounds of the match, if lines were asked for; not there: as before."),
 ]
 
 
@@ -464,6 +529,7 @@ class Welcome(Message, frozen=True):
     reply: Reply = None
     lines: Lines = ()
     asks: Asks = UNSET
+    rounds: Rounds = UNSET
 
 
 class Update(Message, frozen=True):
@@ -483,6 +549,7 @@ class Update(Message, frozen=True):
     reply: Reply = None
     lines: Lines = ()
     asks: Asks = UNSET
+    rounds: Rounds = UNSET
 
 
 class Refused(Message, frozen=True, tag="error"):
@@ -514,6 +581,17 @@ class Held(Message, frozen=True):
     reply: Reply = None
 
 
+class Cheer(Message, frozen=True):
+    """A spectator showed one of the reactions; for those who are told in `lines`.
+
+    It is no event: it has no number, is not kept, and whoever was away has missed it.
+    """
+
+    reaction: Annotated[str, about("Which one.")]
+    name: Annotated[str, about("What the spectator is called; empty: nothing.")] = ""
+    reply: Reply = None
+
+
 class Goodbye(Message, frozen=True):
     """The server closes the connection: it stops, or another connection took the seat."""
 
@@ -532,7 +610,7 @@ class Pong(Message, frozen=True):
     reply: Reply = None
 
 
-AnyMessage = Welcome | Update | Refused | Held | Goodbye | Pong
+AnyMessage = Welcome | Update | Refused | Held | Cheer | Goodbye | Pong
 ENCODER = msgspec.json.Encoder()
 REQUESTS: msgspec.json.Decoder[AnyRequest] = msgspec.json.Decoder(AnyRequest)
 MESSAGES: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-# Lines of a record begin with what they are (docs/notation.md); no move looks like these.
-POINTS = re.compile(r"^points: ([\d -]+)$", re.MULTILINE)
+from pioche.notation.records import points_of
+
+# Lines of a record begin with what they are (docs/notation.md); no move looks like this.
 RESULT = re.compile(r"^result: ([\d ]+)$", re.MULTILINE)
 
 
@@ -24,11 +25,5 @@ def ending_of(text: str) -> Ending:
     Ending(winners=(1,), scores=(5, 30))
     """
     result = RESULT.search(text)
-    rounds = [whole(found) for found in POINTS.findall(text)]
-    scores = tuple(sum(points) for points in zip(*rounds, strict=False))
-    return Ending(whole(result[1]) if result else (), scores)
-
-
-def whole(numbers: str) -> tuple[int, ...]:
-    """Read numbers with spaces between them."""
-    return tuple(int(number) for number in numbers.split())
+    scores = tuple(sum(points) for points in zip(*points_of(text), strict=False))
+    return Ending(tuple(map(int, result[1].split())) if result else (), scores)

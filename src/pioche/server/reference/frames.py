@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 from pioche.game.asking import ask
 from pioche.game.events import Event
 from pioche.game.game import Game
-from pioche.game.narrate import narrate_all, narrator, runs
+from pioche.game.narrate import narrate_all, narrator, outcomes, runs
 from pioche.server.protocol.bodies import Frame
 from pioche.server.protocol.messages import GameView, Happening, LogLine, OwnView, Question
 from pioche.texts.news import ROW_OF
@@ -50,10 +50,11 @@ class Teller:
     def lines_of(self, game: Game, events: Sequence[Event]) -> Iterator[LogLine]:
         """Tell events in lines; whoever replays a game need not be the one whose eyes they use."""
         narration, first = narrator(game.table, self.lang), self.told + 1
-        for run in runs(events):
+        found = runs(events)
+        for run, outcome in zip(found, outcomes(game.table, found), strict=True):
             after = first + len(run)
             if not ROW_OF[run[0].kind].quiet:
-                words = narration.line(run, self.seat, self.names, None)
+                words = narration.line(run, self.seat, self.names, None, outcome)
                 yield LogLine(tuple(range(first, after)), *words, run[0].rule)
             first = after
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import cycle, islice
 
+from pioche.bots import BOT_NAMES
 from pioche.editions.build import Table as RuleTable
 from pioche.editions.errors import EditionError, quote
 from pioche.errors import MistakeError
@@ -21,7 +22,6 @@ from pioche.rules.constants import NUMBERS, WILD
 from pioche.server.protocol.bodies import Choice, Frame, Mistake, Trial, TrialWanted
 from pioche.server.reference.frames import Teller
 from pioche.server.table.info import rule_texts
-from pioche.server.table.state import BOT_NAMES
 from pioche.texts.mistakes import say_mistake
 
 HANDS = (4, 4, 2, 5, 3)  # cards that seats hold; the first has the tried card besides

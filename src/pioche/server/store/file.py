@@ -84,6 +84,8 @@ STEPS = (
     """,
     # Terms are settled and entropy is revealed before a match begins.
     "",
+    # Seats have faces, and checkpoints say how rounds were counted.
+    "",
 )
 VERSION = len(STEPS)
 

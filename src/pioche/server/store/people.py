@@ -56,7 +56,7 @@ def free_name(taken: Iterable[str]) -> str:
 
 
 def log_without(log: Sequence[bytes], player: str, id: str, name: str) -> dict[int, bytes]:
-    """Replace a player's id and name in a log, and blank what they said.
+    """Replace a player's id and name in a log, and blank what they said and how they looked.
 
     Return the entries that change, by their places.
     """
@@ -66,6 +66,8 @@ def log_without(log: Sequence[bytes], player: str, id: str, name: str) -> dict[i
             continue
         if body["kind"] == "joined":
             body["player"] = id
+        if "face" in body:
+            body["face"] = ""
         if "name" in body:
             body["name"] = name
         if body["kind"] == "said":
@@ -77,11 +79,11 @@ def log_without(log: Sequence[bytes], player: str, id: str, name: str) -> dict[i
 
 
 def checkpoint_without(body: bytes, player: str, id: str, name: str) -> bytes:
-    """Replace a player's id and name in a checkpoint."""
+    """Replace a player's id and name in a checkpoint; the face goes."""
     table = json.loads(body)
     for seat in table["seats"]:
         if seat.get("player") == player:
-            seat |= {"player": id, "name": name}
+            seat |= {"player": id, "name": name, "face": ""}
     return json.dumps(table, ensure_ascii=False, separators=(",", ":")).encode()
 
 

@@ -1,6 +1,7 @@
 """When something is due at a table: an answer, a call, a catch, the next deal.
 
 All times are milliseconds, given from outside. While nobody is at the table time stands still.
+Bots and clocks count from when everybody has seen what happened (`screens`).
 Chance decides how long bots take. It is asked as often whatever is hidden, so that what comes later
 does not depend on it either.
 """
@@ -22,6 +23,7 @@ from pioche.server.table.delays import (
     Delays,
 )
 from pioche.server.table.race import Race
+from pioche.server.table.screens import Screens
 from pioche.server.table.seat import STAND_IN
 from pioche.server.table.state import TableState
 
@@ -39,17 +41,19 @@ class Agenda:
 
     __slots__ = (
         "answer_at", "answer_by", "asked", "begins_turn", "calls_at", "deal_at", "delays",
-        "drawn_until", "jumps_at", "jumps_for", "owed", "race",
+        "drawn_until", "jumps_at", "jumps_for", "owed", "race", "screens",
     )  # fmt: skip
 
     def __init__(self, delays: Delays) -> None:
         self.delays = delays
+        self.screens = Screens()
         self.deal_at = NEVER  # when the next round is dealt, or a start called off
         self._rest()
 
     def _rest(self) -> None:
         """Nothing is being played."""
         self.race = Race()
+        self.screens.rest()
         self.answer_at = NEVER
         self.answer_by: Who = "clock"
         self.begins_turn = False
@@ -81,15 +85,22 @@ class Agenda:
         due = min(max(self.answer_at, over) if self.begins_turn else self.answer_at, self.deal_at)
         if race.tries:
             due = min(due, race.settles)
+        if self.screens.waiting:
+            due = min(due, self.screens.begins)
         if self.jumps_at:
             due = min(due, max(min(self.jumps_at.values()), over))
         return min(due, *self.calls_at.values()) if self.calls_at else due
 
     def shift(self, by: int) -> None:
         """Put everything off: time stood still."""
+        self.screens.begins += by
+        self.calls_at = {seat: put_off(at, by) for seat, at in self.calls_at.items()}
+        self._shift_answers(by)
+
+    def _shift_answers(self, by: int) -> None:
+        """Put off what counts from when the question begins."""
         self.answer_at = put_off(self.answer_at, by)
         self.drawn_until += by
-        self.calls_at = {seat: put_off(at, by) for seat, at in self.calls_at.items()}
         self.jumps_at = {seat: put_off(at, by) for seat, at in self.jumps_at.items()}
 
     def still(self, planned_for: Key) -> bool:
@@ -100,6 +111,10 @@ class Agenda:
         """Plan what has changed; what was planned and still holds stays as it is."""
         self.deal_at, game = NEVER, state.game
         if state.phase == "playing" and game is not None:
+            if self.screens.shown or self.screens.waiting:
+                self._begin_question(state, now)
+            else:
+                self.screens.begins = state.asked_since
             if self.owed or state.owes is not None:
                 self._plan_race(state, game)
             if game.table.options.jump_in:
@@ -113,6 +128,19 @@ class Agenda:
             by_mail = state.settings.pace == "correspondence"
             wait = BEACON_WAIT if beacon_of(state.terms) else REVEAL_WAIT
             self.deal_at = state.asked_since + (state.limit if by_mail else wait)
+
+    def _begin_question(self, state: TableState, now: int) -> None:
+        """R-72: let bots and clock count from now on if everybody has seen what happened."""
+        screens = self.screens
+        screens.ask(state, self.delays.scale)
+        if not (sooner := screens.begin(state, now)):
+            return
+        self._shift_answers(-sooner)
+        opens = self.race.opens
+        early = max(opens, now) - max(opens, now + sooner)
+        for seat, at in self.calls_at.items():
+            if seat != state.owes:
+                self.calls_at[seat] = put_off(at, early)
 
     def _plan_race(self, state: TableState, game: Game) -> None:
         """U2: open the window in which a call is still safe, and have bots call and catch."""
@@ -135,7 +163,9 @@ class Agenda:
         """Draw when a bot calls or catches; some forget to, some do not notice."""
         if owes:
             return NEVER if self.delays.forgets() else since + self.delays.call()
-        return self.race.opens + self.delays.notice() if self.delays.notices() else NEVER
+        # No sooner than people can have seen the card (R-72).
+        seen = max(self.race.opens, self.screens.begins)
+        return seen + self.delays.notice() if self.delays.notices() else NEVER
 
     def _plan_jumps(self, state: TableState, game: Game, now: int) -> None:
         """H2: let bots jump in as fast as people would."""
@@ -144,7 +174,8 @@ class Agenda:
             return
         self.jumps_for = planned_for
         bots = [number for number, seat in enumerate(state.seats) if seat.played_by]
-        moments = {number: now + self.delays.jump_in() for number in bots}
+        since = max(now, self.screens.begins)
+        moments = {number: since + self.delays.jump_in() for number in bots}
         self.jumps_at = {
             number: at
             for number, at in moments.items()
@@ -165,12 +196,14 @@ class Agenda:
         self.asked = key
         self.begins_turn = question in BEGINS_TURN
         self.answer_by, self.answer_at = "clock", NEVER
+        begins = self.screens.begins
+        since = max(now, begins)
         if bot:
-            self.answer_by, self.answer_at = "bot", now + self.delays.answer(question)
+            self.answer_by, self.answer_at = "bot", since + self.delays.answer(question)
         elif question in MAY_BE_FORCED and seat.connected:
-            self._plan_natural(state, game, now + self.delays.answer(question))
+            self._plan_natural(state, game, since + self.delays.answer(question))
         elif state.limit:
-            self.answer_at = state.asked_since + state.limit
+            self.answer_at = begins + state.limit
         elif not seat.connected:
             self.answer_at = now + GONE
 
@@ -185,7 +218,7 @@ class Agenda:
         if game.options in FORCED:
             self.answer_by, self.answer_at = "table", natural
         elif state.limit:
-            self.answer_at = state.asked_since + state.limit
+            self.answer_at = self.screens.begins + state.limit
 
 
 def put_off(at: int, by: int) -> int:

@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from msgspec import UNSET, UnsetType
 
 from pioche.game.asking import ask
+from pioche.game.game import Game
 from pioche.game.refusal import IllegalMoveError
+from pioche.game.teaching import teach
 from pioche.rules.constants import VOTE
 from pioche.server.protocol.messages import (
     PROTOCOL,
@@ -20,6 +22,7 @@ from pioche.server.protocol.messages import (
     LogLine,
     OwnView,
     Question,
+    RoundScore,
     TableInfo,
     Update,
     Watch,
@@ -49,8 +52,8 @@ class Audience:
     """Remembers what everybody was told, and tells what is new."""
 
     __slots__ = (
-        "asked", "clock", "gallery", "own", "public", "readers", "replies", "revision", "sends",
-        "state", "watching",
+        "asked", "clock", "gallery", "own", "public", "readers", "replies", "revision", "rounds",
+        "sends", "state", "watching",
     )  # fmt: skip
 
     def __init__(self, state: TableState) -> None:
@@ -62,6 +65,7 @@ class Audience:
         self.watching: Counter[Reader] = Counter()  # spectators, by how these are
         self.clock: Clock | None = None
         self.revision = -1  # of the table, as everybody was told it
+        self.rounds: tuple[RoundScore, ...] = ()  # as those were told who are told in lines
         self.sends: list[tuple[To, AnyMessage]] = []
         self.replies: list[tuple[int, int]] = []  # messages that the next updates answer, by seat
         # Spectators who see all hands see everything later.
@@ -110,6 +114,8 @@ class Audience:
         asks: Question | UnsetType = UNSET
         if reader.lines and game is not None:
             asks = Question(*ask(game, seat, names_at(state), reader.lang))
+            if state.tutorial is not None and seat is not None:
+                asks = self._taught(game, seat, reader.lang)
             self.asked[reader if seat is None else seat] = asks
         return Welcome(
             protocol=PROTOCOL,
@@ -124,7 +130,17 @@ class Audience:
             clock=self.clock,
             reply=request.id,
             asks=asks,
+            rounds=tuple(state.sheet) if reader.lines and state.sheet else UNSET,
         )
+
+    def _taught(self, game: Game, seat: int, lang: str) -> Question:
+        """Say the open question to a seat at a tutorial, with what the teacher says."""
+        state, names = self.state, names_at(self.state)
+        assert state.tutorial is not None
+        events = [told.event for told in state.told]
+        written, armed = state.tutorial.next_move(game), state.seats[seat].armed
+        taught = teach(game, events, seat, names, lang, written, armed)
+        return Question(*ask(game, seat, names, lang), *taught)
 
     # Updates.
 
@@ -136,8 +152,11 @@ class Audience:
         replies = dict(answers)
         # What everybody is told alike.
         info: TableInfo | UnsetType = UNSET
+        rounds: tuple[RoundScore, ...] | UnsetType = UNSET
         if state.revision != self.revision:
             self.revision, info = state.revision, table_info(state, self.watching.total())
+            if tuple(state.sheet) != self.rounds:
+                self.rounds = rounds = tuple(state.sheet)
         old, self.public = self.public, () if game is None else game_fields(state, game)
         view = changed(GameView, old, self.public) if self.public else UNSET
         new_clock: Clock | UnsetType | None = UNSET
@@ -164,8 +183,9 @@ class Audience:
                     asks = self.asked[reader] = asked
             elif fresh and reader.lang:
                 events = seen_by(state, fresh, None, reader)
+            sheet = rounds if reader.lines else UNSET
             same[reader] = Update(
-                state.last, events, info, view, UNSET, new_clock, None, lines, asks
+                state.last, events, info, view, UNSET, new_clock, None, lines, asks, sheet
             )
         # What a seat alone sees, and is told in words of its own.
         named = {seat for one in fresh for seat in (one.event.seat, one.event.other)}
@@ -195,6 +215,8 @@ class Audience:
                     lines = story.told_to(seat)
                 if seat in concerned and game is not None:
                     asked = Question(*ask(game, seat, story.names, reader.lang))
+                if state.tutorial is not None and game is not None:
+                    asked = self._taught(game, seat, reader.lang)
                 if asked != self.asked.get(seat, NO_QUESTION):
                     asks = self.asked[seat] = asked
             told_alike = events is shared.events and lines is shared.lines and asks == shared.asks
@@ -202,7 +224,10 @@ class Audience:
                 if news:
                     self.sends.append((seat, shared))
             else:
-                update = Update(state.last, events, info, view, own, new_clock, reply, lines, asks)
+                update = Update(
+                    state.last, events, info, view, own, new_clock, reply, lines, asks,
+                    shared.rounds,
+                )  # fmt: skip
                 self.sends.append((seat, update))
         if news:
             self.sends += [(reader, same[reader]) for reader in watching]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from pioche.notation.records import points_of
+from pioche.server.protocol.messages import RoundScore
 from pioche.server.table.entries import Checkpoint
 from pioche.server.table.state import KEPT_EVENTS, TableState
 
@@ -12,7 +14,7 @@ from pioche.server.table.state import KEPT_EVENTS, TableState
 def checkpoint_of(state: TableState) -> Checkpoint:
     """Write down what a table is, and take note of which rounds have been."""
     state.first = state.first or state.number
-    written, state.saved = tuple(state.rounds[state.saved :]), len(state.rounds)
+    new, state.saved = slice(state.saved, None), len(state.rounds)
     return Checkpoint(
         number=state.number,
         at=state.at,
@@ -26,7 +28,8 @@ def checkpoint_of(state: TableState) -> Checkpoint:
         phase=state.phase,
         first=state.first,
         rounds=len(state.rounds),
-        written=written,
+        written=tuple(state.rounds[new]),
+        sheet=tuple(state.sheet[new]),
         host=state.host,
         match=state.matches,
         scores=tuple(state.scores),
@@ -51,7 +54,7 @@ def checkpoint_of(state: TableState) -> Checkpoint:
 def state_at(saved: Sequence[Checkpoint], kept: int | None = KEPT_EVENTS) -> TableState:
     """Make the table of the last of its match's checkpoints; no cards lie on it.
 
-    If some are missing, so are the texts of earlier rounds, and nothing else.
+    If some are missing, so are the texts and points of earlier rounds, and nothing else.
     """
     last = saved[-1]
     state = TableState(kept)
@@ -61,6 +64,8 @@ def state_at(saved: Sequence[Checkpoint], kept: int | None = KEPT_EVENTS) -> Tab
     state.phase, state.host, state.matches = last.phase, last.host, last.match
     texts = [text for one in saved for text in one.written]
     state.rounds = [""] * (last.rounds - len(texts)) + texts
+    sheet = [score for one in saved for score in one.sheet or map(score_of, one.written)]
+    state.sheet = [RoundScore(()) for _ in range(last.rounds - len(sheet))] + sheet
     state.first, state.saved = last.first, len(state.rounds)
     state.scores, state.winners = list(last.scores), list(last.winners)
     state.choice, state.played_by = last.choice, last.played_by
@@ -74,3 +79,8 @@ def state_at(saved: Sequence[Checkpoint], kept: int | None = KEPT_EVENTS) -> Tab
     state.by = last.by
     state.owes, state._answered = last.owes, last.answered
     return state
+
+
+def score_of(text: str) -> RoundScore:
+    """Read off a written round how it was counted; who won it, it does not say."""
+    return RoundScore(next(iter(points_of(text)), ()))

@@ -10,6 +10,7 @@ from pioche.game.fair import NOTHING, check_entropy, check_hash
 from pioche.game.terms import check_beacon
 from pioche.notation.errors import NotationError, because, quote_input
 from pioche.notation.records import check_name as check_record_name
+from pioche.server.protocol.messages import FIGURES, GROUNDS, PATTERNS
 from pioche.server.protocol.refusals import RefusedError
 
 # Controls, marks of direction, what joins and what nobody has defined …
@@ -19,6 +20,7 @@ BLANK = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
     + "".join(map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 )
+COLOURS, PATTERNED = (frozenset(map(str, range(count))) for count in (GROUNDS, PATTERNS))
 SHOWS = "LNPS"  # the categories of which a name needs at least one
 
 
@@ -39,6 +41,20 @@ def shown(letter: str) -> str:
     if letter.isspace():
         return " "
     return "" if letter in BLANK or category(letter) in HIDDEN else letter
+
+
+def clean_face(text: str) -> str:
+    """Take a face, if there is one, or refuse what nobody can draw."""
+    figure, _, rest = text.partition("-")
+    colour, _, pattern = rest.partition("-")
+    if text and (figure not in FIGURES or colour not in COLOURS or pattern not in PATTERNED):
+        reason = because(
+            "{face} is none: write figure-colour-pattern, such as {example}",
+            face=quote_input(text),
+            example=f"{FIGURES[0]}-0-0",
+        )
+        raise RefusedError("bad-face", what=NotationError(reason, "face"))
+    return text
 
 
 def clean_chat(text: str) -> str:

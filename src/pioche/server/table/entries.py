@@ -18,7 +18,7 @@ from pioche.editions.options import complete_options
 from pioche.game.dealer import DealerChoice
 from pioche.game.game import make_table
 from pioche.rules.constants import REVISION
-from pioche.server.protocol.messages import Phase
+from pioche.server.protocol.messages import Phase, RoundScore
 from pioche.server.protocol.settings import Settings
 from pioche.server.table.seat import Seat
 
@@ -86,6 +86,7 @@ class Joined(Entry, frozen=True):
     player: str
     name: str
     external: bool = False  # a bot that plays through the interface for programs
+    face: str = ""
 
 
 class BotAdded(Entry, frozen=True):
@@ -113,6 +114,13 @@ class Renamed(Entry, frozen=True):
 
     seat: int
     name: str
+
+
+class Wore(Entry, frozen=True):
+    """A player has another face."""
+
+    seat: int
+    face: str
 
 
 class Readied(Entry, frozen=True):
@@ -228,6 +236,7 @@ AnyEntry = (
     | Left
     | Resized
     | Renamed
+    | Wore
     | Readied
     | Settled
     | Revealed
@@ -268,6 +277,7 @@ class Checkpoint(Struct, frozen=True, omit_defaults=True):
     first: int  # the number of the match's first checkpoint
     rounds: int = 0  # how many have been finished in the match …
     written: tuple[str, ...] = ()  # … and those since the checkpoint before, as in the record
+    sheet: tuple[RoundScore, ...] = ()  # how these were counted; earlier logs leave it to the texts
     host: int = 0
     match: int = 0
     scores: tuple[int, ...] = ()

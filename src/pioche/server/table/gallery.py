@@ -14,7 +14,15 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import astuple
 
 from pioche.game.asking import ask
-from pioche.server.protocol.messages import PROTOCOL, GameView, Question, TableInfo, Update, Welcome
+from pioche.server.protocol.messages import (
+    PROTOCOL,
+    GameView,
+    Question,
+    RoundScore,
+    TableInfo,
+    Update,
+    Welcome,
+)
 from pioche.server.protocol.settings import SECOND
 from pioche.server.table.delays import NEVER
 from pioche.server.table.info import table_info
@@ -45,14 +53,15 @@ class Scene(NamedTuple):
     deal: tuple[int, int] | None  # the round that was under way: the match, and how many before it
     game: GameView | UnsetType  # what had changed of it
     asks: dict[str, Question]  # what was asked, in each language
+    rounds: tuple[RoundScore, ...]  # that were finished
 
 
 class Gallery:
     """Keeps what happens until it may be seen."""
 
     __slots__ = (
-        "asks", "delay", "game", "info", "last", "latest", "revision", "state", "waiting",
-        "waits_for_end",
+        "asks", "delay", "game", "info", "last", "latest", "revision", "rounds", "state",
+        "waiting", "waits_for_end",
     )  # fmt: skip
 
     def __init__(self, state: TableState) -> None:
@@ -67,6 +76,7 @@ class Gallery:
         self.info = table_info(state)
         self.last = 0
         self.asks = NOT_ASKED
+        self.rounds = tuple(state.sheet)
 
     def add(self, fresh: tuple[Told, ...], now: int) -> None:
         """Take in what just happened, all hands open."""
@@ -82,7 +92,8 @@ class Gallery:
         if state.game is not None:
             names = names_at(state)
             asks = {lang: Question(*ask(state.game, None, names, lang)) for lang in NOT_ASKED}
-        self.waiting.append(Scene(now, state.last, told, info, playing, deal, game, asks))
+        rounds = tuple(state.sheet)
+        self.waiting.append(Scene(now, state.last, told, info, playing, deal, game, asks, rounds))
 
     def _deal(self) -> tuple[int, int] | None:
         """Identify the round under way, None if there is none."""
@@ -112,6 +123,7 @@ class Gallery:
             if isinstance(scene.game, GameView):
                 self.game = merged(self.game, scene.game) if scene.playing else NO_GAME
             self.info, self.last, self.asks = scene.info, scene.last, scene.asks
+            self.rounds = scene.rounds
         return updates
 
     def _update(self, scene: Scene, reader: Reader) -> Update:
@@ -123,6 +135,7 @@ class Gallery:
             table=UNSET if scene.info is self.info else scene.info,
             game=scene.game if scene.playing else UNSET,
             asks=scene.asks[reader.lang] if reader.lines else UNSET,
+            rounds=scene.rounds if reader.lines and scene.rounds != self.rounds else UNSET,
         )
 
     def welcome(self, now: int, reader: Reader, reply: int | None) -> Welcome:
@@ -136,4 +149,5 @@ class Gallery:
             game=UNSET if self.game == NO_GAME else self.game,
             reply=reply,
             asks=self.asks[reader.lang] if reader.lines else UNSET,
+            rounds=self.rounds if reader.lines and self.rounds else UNSET,
         )

@@ -39,6 +39,7 @@ def table_info(state: TableState, spectators: int = 0) -> TableInfo:
         terms=shown_terms(state),
         scoring=state.rules.options.scoring,  # type: ignore[arg-type]
         rehearsal=state.settings.rehearsal is not None,
+        tutorial=state.tutorial is not None,
     )
 
 

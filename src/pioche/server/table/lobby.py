@@ -21,6 +21,7 @@ from pioche.server.table.checks import (
     clean_beacon,
     clean_chat,
     clean_entropy,
+    clean_face,
     clean_hash,
     clean_name,
 )
@@ -37,7 +38,7 @@ class Lobby:
     def __init__(self, log: Log, audience: Audience) -> None:
         self.log, self.state, self.audience = log, log.state, audience
 
-    def join(self, player: str, name: str, external: bool, now: int) -> int:
+    def join(self, player: str, name: str, external: bool, face: str, now: int) -> int:
         """Give a player a seat; one who has a seat already keeps it."""
         state = self.state
         for number, seat in enumerate(state.seats):
@@ -47,8 +48,9 @@ class Lobby:
             raise RefusedError("game-begun" if state.phase != "closed" else "no-table", table="")
         name = clean_name(name)
         self._check_free_name(name)
+        face = self._free_face(clean_face(face))
         number = self._free_seat()
-        self.log.add(entries.Joined(now, number, player, name, external))
+        self.log.add(entries.Joined(now, number, player, name, external, face))
         return number
 
     # Before the game.
@@ -195,6 +197,15 @@ class Lobby:
         if name != self.state.seats[seat].name:
             self.log.add(entries.Renamed(now, seat, name))
 
+    def wear(self, seat: int, request: messages.Wear, now: int) -> None:
+        """Have another face."""
+        face = clean_face(request.face)
+        for number, place in enumerate(self.state.seats):
+            if number != seat and place.face and alike(place.face) == alike(face):
+                raise RefusedError("face-taken", name=place.name)
+        if face != self.state.seats[seat].face:
+            self.log.add(entries.Wore(now, seat, face))
+
     def chat(self, seat: int, request: messages.Chat, now: int) -> None:
         """Say something."""
         if not self.state.settings.chat:
@@ -203,11 +214,15 @@ class Lobby:
 
     def react(self, seat: int, request: messages.React, now: int) -> None:
         """Show a reaction."""
-        if request.reaction not in messages.REACTIONS:
-            raise RefusedError("bad-reaction", reaction=request.reaction)
+        self.check_reaction(request)
         self.log.add(entries.Reacted(now, seat, request.reaction))
 
     # What is needed.
+
+    def check_reaction(self, request: messages.React) -> None:
+        """Refuse what is none of the fixed reactions."""
+        if request.reaction not in messages.REACTIONS:
+            raise RefusedError("bad-reaction", reaction=request.reaction)
 
     def _need_lobby(self) -> None:
         """Refuse what can only be done before the start."""
@@ -235,11 +250,30 @@ class Lobby:
             if seat.taken and number != own and not gives_up and wanted & looks(seat.name):
                 raise RefusedError("name-taken", name=seat.name)
 
+    def _free_face(self, face: str) -> str:
+        """Find the next face that nobody here has: another colour, and only then another figure."""
+        taken = {alike(seat.face) for seat in self.state.seats if seat.face}
+        if not face or alike(face) not in taken:
+            return face
+        figure, colour, pattern = face.split("-")
+        first, count = messages.FIGURES.index(figure), len(messages.FIGURES)
+        others = [
+            f"{messages.FIGURES[(first + step) % count]}-{(int(colour) + turn) % messages.GROUNDS}"
+            for step in range(count)
+            for turn in range(messages.GROUNDS)
+        ]
+        return next(f"{other}-{pattern}" for other in others if other not in taken)
+
     def _ask_again(self, now: int) -> None:
         """Withdraw that others are ready, and what they added: the host has changed the table."""
         for number, seat in enumerate(self.state.seats):
             if seat.player and seat.ready and number != self.state.host:
                 self.log.add(entries.Readied(now, number, ready=False, withdrawn=True))
+
+
+def alike(face: str) -> str:
+    """Return what of a face is seen from afar: figure and colour."""
+    return face.rpartition("-")[0]
 
 
 HANDLERS: dict[type, Callable[[Lobby, int, Any, int], None]] = {
@@ -253,6 +287,7 @@ HANDLERS: dict[type, Callable[[Lobby, int, Any, int], None]] = {
     messages.Rematch: Lobby.rematch,
     messages.Leave: Lobby.leave,
     messages.Rename: Lobby.rename,
+    messages.Wear: Lobby.wear,
     messages.Chat: Lobby.chat,
     messages.React: Lobby.react,
 }

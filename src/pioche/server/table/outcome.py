@@ -37,6 +37,7 @@ class Told(Struct, frozen=True, gc=False):
     id: int
     event: Event
     text: str = ""
+    instead: bool = False  # of its player, whose time was out or who was away, a bot did this
 
 
 class Think(Struct, frozen=True):

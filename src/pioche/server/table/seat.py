@@ -27,6 +27,7 @@ class Seat:
     misses: int = 0
     left: bool = False
     connected: bool = False
+    face: str = ""
 
     @property
     def taken(self) -> bool:
@@ -75,4 +76,5 @@ class Seat:
             connected=self.connected,
             away=self.away,
             wants_on=self.waved,
+            face=self.face,
         )

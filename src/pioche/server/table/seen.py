@@ -12,14 +12,15 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import astuple, replace
 
 from pioche.game.game import Game
-from pioche.game.narrate import Run, narrate_all, narrator, person_of, runs
+from pioche.game.narrate import Outcome, Run, narrate_all, narrator, outcomes, person_of, runs
 from pioche.server.protocol.messages import GameView, Happening, LogLine, OwnView
 from pioche.server.protocol.settings import MOST_SEATS
 from pioche.server.table.outcome import Reader, Told
 from pioche.server.table.state import TableState
 from pioche.texts.cards import spoken_cards
 from pioche.texts.news import ROW_OF
-from pioche.texts.table_events import TABLE_EVENTS
+from pioche.texts.phrases import Phrase, capital
+from pioche.texts.table_events import FOR_YOU, STAND_IN, TABLE_EVENTS, TIME_IS_UP
 
 NOBODY = "?"  # somebody who has left since
 NOBODIES = [NOBODY] * MOST_SEATS
@@ -63,7 +64,7 @@ def seen_by(
     by_itself = reader.lang and not reader.lines
     says = sentences(state, told, seat, reader.lang) if by_itself else [""] * len(told)
     happenings = []
-    for (id, event, text), say in zip(map(astuple, told), says, strict=True):
+    for (id, event, text, _), say in zip(map(astuple, told), says, strict=True):
         if event.card_seen_by is not None:
             event = event.seen_by(seat)
         kind, who, card, other, number, colour, flag, how, _, rule = event
@@ -93,38 +94,61 @@ class Story:
         self.state, self.lang = state, lang
         self.names = names_at(state)
         self.narration = narrator(state.rules, lang)
-        self.lines: list[tuple[Run, Sequence[Told], LogLine]] = []
-        first = 0
-        for run in runs([one.event for one in told]):
+        self.lines: list[tuple[Run, Outcome | None, Sequence[Told], LogLine]] = []
+        first, found = 0, runs([one.event for one in told])
+        for run, outcome in zip(found, outcomes(state.rules, found), strict=True):
             part = told[first : first + len(run)]
             first += len(run)
-            line = self.line(run, part, None)
+            line = self.line(run, outcome, part, None)
             if line is not None:
-                self.lines.append((run, part, line))
-        self.for_all = tuple([line for _, _, line in self.lines])
+                self.lines.append((run, outcome, part, line))
+        self.for_all = tuple([line for *_, line in self.lines])
 
-    def line(self, run: Run, told: Sequence[Told], viewer: int | None) -> LogLine | None:
+    def line(
+        self, run: Run, outcome: Outcome | None, told: Sequence[Told], viewer: int | None
+    ) -> LogLine | None:
         """Tell events that are said at once, if they are worth a line."""
         event = run[0]
         beside = TABLE_EVENTS.get(event.kind)
         if (beside or ROW_OF[event.kind]).quiet:
             return None
         ids = tuple([one.id for one in told])
+        if told[0].instead and event.seat == viewer is not None:
+            return self.line_of_stand_in(run, ids, viewer, FOR_YOU)
         if beside is None:
-            words = self.narration.line(run, viewer, self.names, viewer)
+            words = self.narration.line(run, viewer, self.names, viewer, outcome)
             return LogLine(ids, words.text, words.short, words.reply, event.rule)
         text = say_beside(self.state, told[0], self.names, self.lang, viewer)
         return LogLine(ids, text, rule=beside.rule) if text else None
 
+    def line_of_stand_in(self, run: Run, ids: tuple[int, ...], you: int, phrase: Phrase) -> LogLine:
+        """Tell somebody what a bot did in their place."""
+        names = list(self.names)
+        names[you] = STAND_IN.say(self.lang, {})
+        words = self.narration.line(run, you, names, None)
+        text = capital(phrase.say(self.lang, {"said": words.text}))
+        return LogLine(ids, text, words.short, words.reply, run[0].rule)
+
     def told_to(self, seat: int) -> tuple[LogLine, ...]:
-        """Return the lines for a seat: what is about it speaks to it, and names its cards."""
+        """Return the lines for a seat: what is about it speaks to it, and names its cards.
+
+        That its time was out is told along with what was done for it.
+        """
         lines = []
-        for run, told, same in self.lines:
-            is_about = seat in (run[0].seat, run[0].other)
-            line = self.line(run, told, seat) if is_about else same
+        late: LogLine | None = None  # that its time was out, until it is told what was done
+        for run, outcome, told, same in self.lines:
+            event = run[0]
+            is_about = seat in (event.seat, event.other)
+            line = self.line(run, outcome, told, seat) if is_about else same
+            if event.kind == "timed-out" and is_about:
+                late = line
+                continue
+            if late and told[0].instead and is_about:
+                ids = (*late.events, *same.events)
+                line, late = self.line_of_stand_in(run, ids, seat, TIME_IS_UP), None
             if line is not None:
                 lines.append(line)
-        return tuple(lines)
+        return (late, *lines) if late else tuple(lines)
 
 
 def lines_for(

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 from zlib import crc32
 
+from pioche.bots import BOT_NAMES
 from pioche.bots.proof import write_numbers
 from pioche.editions.build import Table as RuleTable
 from pioche.editions.build import discreet
@@ -23,15 +24,15 @@ from pioche.notation.moves import Move
 from pioche.notation.positions import Position, parse_position
 from pioche.notation.records import CHANGED, FIRST_REVISION, write_round
 from pioche.rules.constants import NONE, OVER
-from pioche.server.protocol.messages import Phase
+from pioche.server.protocol.messages import Phase, RoundScore
 from pioche.server.protocol.refusals import RefusedError
 from pioche.server.protocol.settings import Settings
+from pioche.server.protocol.tutorial import tutorial_at
 from pioche.server.table import entries
 from pioche.server.table.outcome import Told
 from pioche.server.table.seat import Seat
 
 KEPT_EVENTS = 64  # in memory; who missed more is served from the log
-BOT_NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jo")
 
 
 class TableState:
@@ -55,6 +56,7 @@ class TableState:
         self.pulse = ""  # the value of the beacon that they name
         self.substituted: list[int] = []  # the moves of the round that a bot made for a player
         self.rounds: list[str] = []  # the finished rounds of the match, as the record has them
+        self.sheet: list[RoundScore] = []  # how each of them was counted
         self.scores: list[int] = []
         self.winners: list[int] = []
         self.choice = DealerChoice(0)
@@ -126,10 +128,10 @@ class TableState:
         """U2: from when who owes a call can be caught; None if nobody does."""
         return None if self.owes is None else self.owed_since + self.settings.uno_window
 
-    def _tell(self, event: Event, text: str = "") -> None:
+    def _tell(self, event: Event, text: str = "", instead: bool = False) -> None:
         """Number an event."""
         self.last += 1
-        told = Told(self.last, event, text)
+        told = Told(self.last, event, text, instead)
         self.told.append(told)
         self.fresh.append(told)
 
@@ -154,6 +156,7 @@ class TableState:
         """Lay down what the table is, and by which rules it plays."""
         self.id, self.code, self.secret = id, code, secret
         self.settings = settings
+        self.tutorial = tutorial_at(settings)
         self.limit = settings.limit
         self._agree(agreed)
 
@@ -166,7 +169,11 @@ class TableState:
         self._make_way(entry.name)
         self._tell(Event("joined", entry.seat), entry.name)
         self.seats[entry.seat] = Seat(
-            player=entry.player, name=entry.name, external=entry.external, key=self.last
+            player=entry.player,
+            name=entry.name,
+            external=entry.external,
+            key=self.last,
+            face=entry.face,
         )
         self._pass_host()
 
@@ -218,6 +225,9 @@ class TableState:
         self._make_way(entry.name)
         self.seats[entry.seat].name = entry.name
         self._tell(Event("renamed", entry.seat), entry.name)
+
+    def _wore(self, entry: entries.Wore) -> None:
+        self.seats[entry.seat].face = entry.face
 
     def _readied(self, entry: entries.Readied) -> None:
         seat = self.seats[entry.seat]
@@ -284,7 +294,7 @@ class TableState:
         """Count from 0, and find out who deals first."""
         self.matches += 1
         self.scores = [0] * len(self.seats)
-        self.winners, self.rounds = [], []
+        self.winners, self.rounds, self.sheet = [], [], []
         self.chance = self.source()
         self._tell(Event("started", number=self.matches))
         self.choice = DealerChoice(0)  # a written round says itself who deals
@@ -362,6 +372,7 @@ class TableState:
         """T7: record a void round; chance goes on after it."""
         self.last = max(self.last, entry.after)
         self.rounds.append(entry.round)
+        self.sheet.append(RoundScore((0,) * len(self.seats)))
         self.chance.leap()
         for seat in self.seats:
             seat.armed = False
@@ -378,7 +389,7 @@ class TableState:
             self.substituted.append(recorded(game))
         if by != "player" or seat.misses or seat.left:  # else nothing new, as nearly always
             self.attend(move.seat, by)
-        self._after_move(game)
+        self._after_move(game, by in ("bot", "clock") and not seat.bot)
         if game.state.question == OVER:
             self._end_round(game)
 
@@ -400,11 +411,15 @@ class TableState:
             self._tell(Event("away" if seat.away else "back", number))
             self.revision += 1
 
-    def _after_move(self, game: Game) -> None:
-        """Pass the game's news on, and note since when a question or a call is open."""
+    def _after_move(self, game: Game, instead: bool = False) -> None:
+        """Pass the game's news on, and note since when a question or a call is open.
+
+        The first of them is the move itself, which a bot may have made `instead` of a player.
+        """
         cards = ""
         for event in game.take_events():
-            self._tell(event)
+            self._tell(event, instead=instead)
+            instead = False
             if event.card is not None:
                 cards += event.card
         answered = game.state.questions
@@ -421,6 +436,7 @@ class TableState:
     def _end_round(self, game: Game) -> None:
         """Write the round down, count, and see whether the match is won."""
         self.rounds.append(self._written(game))
+        self.sheet.append(RoundScore(tuple(game.points), game.winner))
         self.substituted = []
         assert self.match is not None
         self.scores, self.winners = self.match.scores, self.match.winners
@@ -442,7 +458,7 @@ class TableState:
         self.phase, self.game = "lobby", None
         self.secret = entry.secret
         self.terms = self.pulse = ""
-        self.scores, self.winners, self.rounds = [], [], []
+        self.scores, self.winners, self.rounds, self.sheet = [], [], [], []
         self.first = self.saved = self.mark = 0
         self._agree(entries.Rules(entry.revision, self.agreed.options))
         self.seats = [Seat() if seat.left else seat for seat in self.seats]
@@ -498,8 +514,12 @@ class TableState:
 
     @property
     def record_id(self) -> str:
-        """The name under which the finished match is kept; as hard to guess as the table's."""
-        return f"{self.id}-{self.matches}" if self.phase == "finished" else ""
+        """The name under which the finished match is kept; as hard to guess as the table's.
+
+        That of a tutorial is not kept.
+        """
+        is_kept = self.phase == "finished" and self.tutorial is None
+        return f"{self.id}-{self.matches}" if is_kept else ""
 
     def record_text(self, date: str) -> str:
         """Write the finished match down, with the secret of its shuffles."""
@@ -525,6 +545,7 @@ APPLY: dict[type, Callable[[TableState, Any], None]] = {
     entries.Left: TableState._left,
     entries.Resized: TableState._resized,
     entries.Renamed: TableState._renamed,
+    entries.Wore: TableState._wore,
     entries.Readied: TableState._readied,
     entries.Settled: TableState._settled,
     entries.Revealed: TableState._revealed,

@@ -19,7 +19,7 @@ from pioche.game.record import recorded
 from pioche.game.refusal import IllegalMoveError
 from pioche.notation.errors import NotationError
 from pioche.server.protocol import messages
-from pioche.server.protocol.messages import AnyRequest, Clock, Welcome
+from pioche.server.protocol.messages import AnyRequest, Cheer, Clock, Welcome
 from pioche.server.protocol.refusals import RefusedError
 from pioche.server.protocol.settings import Settings, plain_options, rule_table
 from pioche.server.table import entries
@@ -30,11 +30,13 @@ from pioche.server.table.delays import NEVER, Delays
 from pioche.server.table.entries import AnyEntry, Reason, Voided
 from pioche.server.table.lobby import HANDLERS, Lobby
 from pioche.server.table.log import Log
+from pioche.server.table.lookalikes import looks
 from pioche.server.table.outcome import Outcome, Reader, Think, Told
 from pioche.server.table.race import Try
 from pioche.server.table.referee import Referee
 from pioche.server.table.seat import STAND_IN
 from pioche.server.table.state import TableState
+from pioche.server.table.terms import settled_bot
 
 UNDER_WAY = ("playing", "between")  # the phases in which time matters
 
@@ -88,9 +90,11 @@ class Table:
 
     # Coming and going.
 
-    def join(self, player: str, name: str, now: int, external: bool = False) -> tuple[int, Outcome]:
+    def join(
+        self, player: str, name: str, now: int, external: bool = False, face: str = ""
+    ) -> tuple[int, Outcome]:
         """Give a player a seat; one who has a seat already keeps it."""
-        seat = self.lobby.join(player, name, external, now)
+        seat = self.lobby.join(player, name, external, face, now)
         return seat, self._outcome(now) if self.log.entries else Outcome()
 
     def enter(self, seat: int, hello: messages.Hello, told: tuple[Told, ...], now: int) -> Outcome:
@@ -106,6 +110,7 @@ class Table:
         if self.state.settings.autostart and seat == self.state.host:
             self.lobby.start_at_once(seat, entropy, hash, now)
         self.audience.forget(seat)
+        self.agenda.screens.enter(seat, hello.paced, self.state.last)
         self._settle(now)
         missed = (*told, *self.state.fresh)
         outcome = self._outcome(now)
@@ -143,6 +148,17 @@ class Table:
             return gallery.welcome(now, reader, watch.id)
         return audience.welcome(None, watch, told, now)
 
+    def cheer(self, name: str, request: messages.React) -> Cheer:
+        """A spectator shows a reaction; the name of a player stands beside none of them.
+
+        Those who see the hands are silent while a round is played: nothing they saw can be told.
+        """
+        self.lobby.check_reaction(request)
+        if self.audience.gallery is not None and self.state.phase == "playing":
+            raise RefusedError("gallery-quiet")
+        is_taken = any(looks(name) & looks(seat.name) for seat in self.state.seats if seat.taken)
+        return Cheer(request.reaction, "" if is_taken else name)
+
     def unwatch(self, reader: Reader) -> None:
         """A spectator leaves."""
         self.audience.watching -= Counter([reader])
@@ -178,6 +194,10 @@ class Table:
         try:
             if seat >= len(seats) or not seats[seat].player or seats[seat].left:
                 raise RefusedError("removed")
+            if type(request) is messages.Settled:  # by itself: nobody is back for that
+                self.agenda.screens.settled(seat, request.last)
+                self.audience.reply(seat, request.id)
+                return self._outcome(now)
             if self.stood_still is not None:
                 self._wake_up(now)
             if type(request) is messages.Play:
@@ -263,6 +283,11 @@ class Table:
             self.referee.answered[seat] = move
             self.referee.make(move, "table", now)
             return
+        tutorial = self.state.tutorial
+        written = tutorial.next_move(game) if tutorial else ""
+        if written and agenda.answer_by == "bot":
+            self.referee.make(game.read(written).by(seat), "bot", now)
+            return
         bot = self.state.seats[seat].played_by or STAND_IN
         self._ask(game, seat, bot, agenda.answer_by, agenda.asked, question, game.options)
 
@@ -293,6 +318,7 @@ class Table:
         """Ask a bot; what is chance in its answer comes from the seed of the match."""
         view, state, moves = game.view(seat), self.state, len(game.moves)
         seed = state.chance.decision(state.round, recorded(game), seat, question)
+        bot = settled_bot(state, seat, bot)
         think = Think(seat, bot, by, asked, view, question, tuple(options), moves, seed)
         self._thinks.append(think)
 
@@ -351,9 +377,10 @@ class Table:
         clock, game = None, state.game
         if game is not None and state.phase == "playing":
             # Until when whom; it never reveals whether a player has a choice.
-            seat, limit = game.state.asked, state.limit
+            seat, limit, screens = game.state.asked, state.limit, self.agenda.screens
             runs = limit and not state.seats[seat].played_by and self.stood_still is None
-            clock = Clock(seat, state.asked_since + limit if runs else None, limit)
+            ends = screens.begins + limit if runs and not screens.waiting else None
+            clock = Clock(seat, ends, limit)
         audience.tell(bool(log.entries), clock)
         if audience.gallery is not None:
             self._show_gallery(fresh, now)
@@ -363,7 +390,7 @@ class Table:
             tuple(self._thinks),
             tuple(log.moves),
             changed=bool(log.entries) and state.revision != revision,
-            finished=state.phase == "finished" and bool(log.moves),
+            finished=state.phase == "finished" and bool(log.moves) and state.tutorial is None,
             checkpoints=tuple(log.checkpoints),
         )
         log.entries, log.moves, log.checkpoints, audience.sends, self._thinks = [], [], [], [], []

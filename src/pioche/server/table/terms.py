@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pioche.bots import FORMER
 from pioche.bots.proof import bot_kind
 from pioche.game.fair import NOTHING, entropy_hash
 from pioche.game.record import record_of
-from pioche.game.terms import UNCHECKED, digest, terms_text
+from pioche.game.terms import UNCHECKED, digest, read_terms, terms_text
 from pioche.server.protocol.messages import Terms
 from pioche.server.table.seat import STAND_IN, Seat
 from pioche.server.table.state import TableState
@@ -28,6 +29,16 @@ def settled_terms(state: TableState, beacon: str) -> str:
         commitment=state.commitment,
     )
     return terms_text(head, [book.codes[face] for face in book.deck[: book.cards]])
+
+
+def settled_bot(state: TableState, seat: int, bot: str) -> str:
+    """Return the bot to ask for a seat: a match that began with an older one is played on with it.
+
+    Its record will be proved by asking the bots again that its terms name.
+    """
+    told = read_terms(state.terms)
+    kinds = told.get("bots", "").split() if state.seats[seat].bot else []
+    return FORMER.get(kinds[seat] if kinds else told.get("substitute", ""), bot)
 
 
 def hash_word(seat: Seat) -> str:

@@ -94,11 +94,15 @@ ICON_CODES = Phrase(
 )
 
 
-def write(page: Page) -> None:
-    """Write the title, the aim and the contents."""
-    options = page.table.options
+def write_head(page: Page) -> None:
+    """Write the title."""
     page.title(TITLE, 1, edition=page.table.edition.name[page.lang])
     page.tell(INTRO, codes=INTRO_IDS)
+
+
+def write(page: Page) -> None:
+    """Write the aim and the contents."""
+    options = page.table.options
     page.title(AIM_TITLE)
     page.tell(AIM[options.scoring], target=several(options.target, POINT, page.lang))
     page.title(BOX_TITLE)

@@ -9,9 +9,9 @@ describe("standings", () => {
     prefs.lang = "en";
     const found = standingsOf({ names, scores: [40, 210, 0], winners: [1], scoring: "winner" });
     expect(found).toEqual([
-      { name: "Ali", place: 1, note: "210 points" },
-      { name: "Zoé", place: 2, note: "40 points" },
-      { name: "Mia", place: 3, note: "0 points" },
+      { seat: 1, name: "Ali", place: 1, note: "210 points", points: 210 },
+      { seat: 0, name: "Zoé", place: 2, note: "40 points", points: 40 },
+      { seat: 2, name: "Mia", place: 3, note: "0 points", points: 0 },
     ]);
   });
 

@@ -4,11 +4,13 @@ import type { TableInfo } from "../../protocol";
 import { scoringOf } from "../../seating/scores";
 
 export interface Standing {
+  seat: number;
   name: string;
   /** 1 is first; who has as many points is at the same place. */
   place: number;
   /** What is written beside the name: points, or "" where none are counted. */
   note: string;
+  points: number;
 }
 
 const w = words({
@@ -39,10 +41,17 @@ export function standingsOf({ names, scores = [], winners = [], scoring }: Match
       return a === b ? one - two : b - a;
     });
   return order.map((seat) => ({
+    seat,
     name: names[seat] ?? "",
     place: 1 + order.filter((other) => worth(other) > worth(seat)).length,
-    note: how === "none" ? "" : w().points(scores[seat] ?? 0),
+    note: how === "none" ? "" : sayPoints(scores[seat] ?? 0),
+    points: scores[seat] ?? 0,
   }));
+}
+
+/** Say how many points somebody has. */
+export function sayPoints(count: number): string {
+  return w().points(count);
 }
 
 /** Say who won. */

@@ -11,10 +11,18 @@ type Act = (stage: Stage, step: Step, time: number) => (() => void) | void;
 const DARE_TIME = 4_000; // ms: it is to be read, and done
 const MOST_FLYING = 8; // of one step: more cards cannot be told apart
 
-/** Show a step. */
-export function act(stage: Stage, step: Step, time: number): (() => void) | void {
+/** The part of a deal after which the last card has left the pile. */
+export const DEALING = 0.8;
+
+/** Show a step, and make a moment of it if it is worth one. */
+export function act(stage: Stage, step: Step, time: number): () => void {
   stage.tell(step.line);
-  return ACTS[step.kind]?.(stage, step, time);
+  const land = ACTS[step.kind]?.(stage, step, time);
+  const moment = stage.drama?.(step, time);
+  return () => {
+    land?.();
+    moment?.();
+  };
 }
 
 /** What is shown of a step beside the one it is about. */
@@ -57,13 +65,22 @@ function fanOut(stage: Stage, count: number, from: string, to: string, time: num
     stage.fly("", from, to, time * (flying > 1 ? 0.6 : 1), { delay: gap * nth });
 }
 
+/** One card after another, round the table; into one's own hand they fly by themselves. */
 const dealt: Act = (stage, { events }, time) => {
-  const seats = stage.session.table?.seats.length ?? 0;
+  const gap = (time * DEALING) / events.length;
+  const flight = time - time * DEALING;
+  const held: number[] = [];
   sound("deal");
-  for (let seat = 0; seat < seats; seat++) {
-    if (seat !== stage.session.seat) fanOut(stage, 3, "draw", `seat ${seat}`, time);
-    resize(stage, seat, events.filter((event) => event.seat === seat).length);
-  }
+  stage.drawSize += events.length;
+  events.forEach((event, nth) => {
+    const seat = seatOf(event);
+    const size = (held[seat] = (held[seat] ?? 0) + 1);
+    stage.later(gap * nth, () => {
+      stage.drawSize = Math.max(0, stage.drawSize - 1);
+      if (seat !== stage.session.seat) stage.fly("", "draw", `seat ${seat}`, flight);
+    });
+    stage.later(gap * nth + flight, () => resize(stage, seat, size - (stage.sizes[seat] ?? 0)));
+  });
 };
 
 const gave: Act = (stage, { events }, time) => {
@@ -160,7 +177,7 @@ const ACTS: Partial<Record<EventKind, Act>> = {
   shown,
   challenged,
   turned: (stage, { events: [event] }, time) => {
-    stage.fly(event.card ?? "", "draw", "discard", time);
+    stage.fly(event.card ?? "", "draw", "discard", time, { flips: true });
     return () => {
       stage.drop(event.card ?? "");
       stage.paint(parseCode(event.card ?? "").colour);

@@ -1,15 +1,26 @@
-// The table as it is shown: a little behind the truth while cards fly, the truth again once they
-// have landed.
+// The table as it is shown: a little behind the truth while things happen, the truth again once
+// everything has been seen. The server is told then: bots and clocks wait for it (R-72).
+import { tick } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import type { Deck } from "../../lib/deck";
 import { announce } from "../../lib/notice.svelte";
-import { isStill } from "../../lib/prefs.svelte";
+import { isStill, prefs } from "../../lib/prefs.svelte";
 import type { Session } from "../../lib/session.svelte";
 import { bare } from "../../notation/codes";
 import type { Happening, LogLine } from "../../protocol";
 import { fall, MOST_FALLEN, type Fallen } from "../../seating/pile";
-import { act, handFrom } from "./acts";
-import { hurry, plan, timeOf, type Step } from "./steps";
+import { act, DEALING, handFrom } from "./acts";
+import {
+  flightOf,
+  LEAST,
+  MOST_BEHIND,
+  nextBeat,
+  PACES,
+  plan,
+  timeOf,
+  timeToRead,
+  type Step,
+} from "./steps";
 
 export interface Rect {
   x: number;
@@ -27,6 +38,8 @@ export interface Flight {
   turn: number;
   delay: number;
   time: number;
+  /** Whether it is turned over on its way: seen from behind at first. */
+  flips: boolean;
 }
 
 export interface Bubble {
@@ -45,9 +58,14 @@ export interface Reveal {
 }
 
 const MINI = 30; // px, the width of a card at a player's place
-const STILL_TIME = 260; // ms that a step takes at most when nothing moves
 const BUBBLE_TIME = 2_200;
+const LINGERS = 5_000; // ms that cards are shown if nothing waits for that
+const OWN_DRAW = 1_200; // ms for a look at the card that one has drawn
+const MOST_SENTENCES = 2; // beside the piles, where several steps are shown at once
 let next = 0;
+
+const pace = (): number => PACES[prefs.pace] ?? 1;
+const sleep = (time: number): Promise<void> => new Promise((wake) => setTimeout(wake, time));
 
 export class Stage {
   sizes: number[] = $state.raw([]);
@@ -55,6 +73,15 @@ export class Stage {
   colour: string | null = $state(null);
   direction = $state(1);
   drawSize = $state(0);
+  /** Who is asked, as far as one has seen how that came about. */
+  asked: number | null = $state(null);
+  /** Whether all that happened has been seen: nothing is in the air, and nothing waits. */
+  isSettled = $state(true);
+  /** Whether what is asked of oneself may be shown: one has seen what led to it. */
+  isOpen = $state(true);
+  /** The card that one has just drawn, while it is looked at; and those that are new in hand. */
+  drawn: string | null = $state(null);
+  fresh: string[] = $state.raw([]);
   flights: Flight[] = $state.raw([]);
   bubbles: Record<number, Bubble> = $state({});
   /** Players to whom something happens right now. */
@@ -67,13 +94,20 @@ export class Stage {
   happening = $state.raw({ id: 0, text: "" });
   /** The order of one's hand by keys, as one last put it oneself. */
   order: string[] = $state.raw([]);
-  /** Where cards that come into one's hand come from, and after how many ms. */
-  source = { anchor: "draw", delay: 0 };
+  /** Where cards that come into one's hand come from, after how many ms, how many ms apart. */
+  source: { anchor: string; delay: number; gap?: number } = { anchor: "draw", delay: 0 };
+  /** Makes a moment of a step, once such effects are loaded; gives what comes with its landing. */
+  drama: ((step: Step, time: number) => (() => void) | void) | null = null;
 
   #anchors = new Map<string, HTMLElement>();
   #leaving = new Map<number, Rect>();
   #waiting: Step[] = [];
   #busy = false;
+  #freeAt = 0; // when what is shown has had its time
+  #beat = 0; // what is told in one beat is told together
+  #sentences: { beat: number; texts: string[] } = { beat: 0, texts: [] };
+  #said = new Map<number, number>(); // when a bubble came up, by seat
+  #putAway: (() => void) | null = null; // ends the wait for cards that are shown
   #timers = new Set<ReturnType<typeof setTimeout>>();
 
   constructor(
@@ -84,13 +118,27 @@ export class Stage {
   /** Show events from now on; gives what ends that. */
   start(): () => void {
     this.settle();
-    this.tell(this.session.lines.at(-1));
+    this.#tellLast(this.session.lines);
     const stop = this.session.follow((...news) => this.#take(...news));
+    const begun = this.#begun();
+    if (begun.length) {
+      this.isSettled = this.isOpen = false;
+      this.#noteHand(begun);
+      void tick().then(() => this.#show(begun)); // where everything stands is known by then
+    } else this.session.settled();
     return () => {
       stop();
+      this.hide();
       this.#waiting = [];
       for (const timer of this.#timers) clearTimeout(timer);
     };
+  }
+
+  /** Return what has happened in a round that began before one's eyes, but before this table. */
+  #begun(): Step[] {
+    const { events, lines, past } = this.session;
+    const at = events.findLastIndex(({ kind }) => kind === "round");
+    return (events[at]?.id ?? 0) > past ? plan(events.slice(at), lines, performance.now()) : [];
   }
 
   /** Mark where something stands on the table: `draw`, `discard`, `hand`, `seat 2`. */
@@ -111,6 +159,7 @@ export class Stage {
     this.colour = game.colour ?? null;
     this.direction = game.direction ?? 1;
     this.drawSize = game.draw_size ?? 0;
+    this.asked = game.asked ?? null;
     this.#settlePile(game.top ?? "");
   }
 
@@ -149,7 +198,7 @@ export class Stage {
     from: string,
     to: string,
     time: number,
-    more: { delay?: number; turn?: number; event?: number } = {},
+    more: { delay?: number; turn?: number; event?: number; flips?: boolean } = {},
   ): void {
     const start = this.#leaving.get(more.event ?? -1) ?? this.rect(from);
     const end = this.rect(to);
@@ -162,6 +211,7 @@ export class Stage {
       turn: more.turn ?? 0,
       delay: more.delay ?? 0,
       time,
+      flips: more.flips ?? false,
     };
     this.flights = [...this.flights, flight];
   }
@@ -170,12 +220,16 @@ export class Stage {
     this.flights = this.flights.filter((flight) => flight.id !== id);
   }
 
-  /** Show a word at a player's place for a moment. */
+  /** Show a word at a player's place for a moment; the one before it has its time. */
   say(seat: number, text: string, tone: Bubble["tone"] = "plain", time = BUBBLE_TIME): void {
     if (!text) return;
+    const stood = performance.now() - (this.#said.get(seat) ?? -Infinity);
+    const wait = this.bubbles[seat] ? LEAST * pace() - stood : 0;
+    if (wait > 0) return this.later(wait, () => this.say(seat, text, tone, time));
     const id = next++;
     this.bubbles[seat] = { id, text, tone };
-    this.later(time, () => {
+    this.#said.set(seat, performance.now());
+    this.later(time * Math.max(1, pace()), () => {
       if (this.bubbles[seat]?.id === id) delete this.bubbles[seat];
     });
   }
@@ -185,13 +239,20 @@ export class Stage {
     this.later(time, () => delete this.marks[seat]);
   }
 
-  /** Show cards for as long as it takes to read them. */
+  /** Show cards for as long as it takes to read them, or until they are put away. */
   show(seat: number, cards: string[], alone: boolean): void {
     const id = next++;
     this.reveal = { id, seat, cards, alone };
-    this.later((alone ? 4_000 : 2_200) + 500 * cards.length, () => {
-      if (this.reveal?.id === id) this.reveal = null;
+    const time = prefs.pace === "instant" ? LINGERS : timeToRead(cards.length) * pace();
+    this.later(time, () => {
+      if (this.reveal?.id === id) this.hide();
     });
+  }
+
+  /** Put away the cards that are shown. */
+  hide(): void {
+    this.reveal = null;
+    this.#putAway?.();
   }
 
   paint(colour: string): void {
@@ -201,7 +262,18 @@ export class Stage {
 
   /** Say what happened last, beside the piles. */
   tell(line: LogLine | undefined): void {
-    if (line) this.happening = { id: line.events[0] ?? 0, text: line.text };
+    if (!line) return;
+    const before = this.#sentences.beat === this.#beat ? this.#sentences.texts : [];
+    const texts = [...before, line.text].slice(-MOST_SENTENCES);
+    this.#sentences = { beat: this.#beat, texts };
+    this.happening = { id: line.events[0] ?? 0, text: texts.join(" · ") };
+  }
+
+  /** Say what happened before one came: the last of it, for as long as it takes to read it. */
+  #tellLast(lines: LogLine[]): void {
+    this.#beat++;
+    this.tell(lines.at(-1));
+    if (lines.length) this.#freeAt = performance.now() + LEAST * pace();
   }
 
   later(time: number, what: () => void): void {
@@ -213,12 +285,61 @@ export class Stage {
   }
 
   #take(events: Happening[], lines: LogLine[], isPast: boolean): void {
-    if (isPast) return this.tell(lines.at(-1));
-    const steps = plan(events, lines);
+    if (isPast) {
+      this.#tellLast(lines);
+      this.session.settled();
+      return;
+    }
+    const steps = plan(events, lines, performance.now());
+    for (const step of steps) if (this.#isOwnDraw(step)) step.time = OWN_DRAW;
     announce(lines.map(({ text }) => text));
     this.#noteHand(steps);
+    if (this.#closes(steps)) this.isOpen = false;
+    this.#show(steps);
+  }
+
+  #show(steps: Step[]): void {
     this.#waiting.push(...steps);
     if (!this.#busy) void this.#run();
+  }
+
+  /**
+   * Whether the next question has to wait for these. One that is open stays so whatever others say
+   * or do, and one's own single step is no surprise.
+   */
+  #closes(steps: Step[]): boolean {
+    const timed = steps.filter(({ time }) => time > 0);
+    if (!this.session.asked || !this.isOpen) return timed.length > 0;
+    const isOwn = steps[0]?.events[0].seat === this.session.seat;
+    return isOwn && (timed.length > 1 || steps.some(this.#holds));
+  }
+
+  /** Whether a step shows one cards of others, for which everything else waits. */
+  readonly #holds = ({ kind, events: [first] }: Step): boolean =>
+    kind === "shown" &&
+    !!first.card &&
+    first.seat !== this.session.seat &&
+    prefs.pace !== "instant";
+
+  #isOwnDraw({ kind, events }: Step): boolean {
+    return kind === "drew" && events[0].seat === this.session.seat && events.length === 1;
+  }
+
+  /** Take up what one draws: a single card is looked at, and all are marked in one's hand. */
+  #noteDrawn(step: Step): void {
+    const { kind, events } = step;
+    if (events[0].seat !== this.session.seat || !["drew", "played"].includes(kind)) return;
+    this.fresh = kind === "drew" ? events.map(({ card }) => card ?? "") : [];
+    this.drawn = this.#isOwnDraw(step) ? (events[0].card ?? null) : null;
+  }
+
+  /** Put the card that one has drawn into the hand, once it has been seen and is settled. */
+  #putDrawnAway(): void {
+    const { drawn } = this;
+    if (!drawn || this.session.own?.drawn) return;
+    this.later(Math.max(0, this.#freeAt - performance.now()), () => {
+      if (this.drawn === drawn && !this.session.own?.drawn) this.drawn = null;
+    });
   }
 
   /**
@@ -226,7 +347,7 @@ export class Stage {
    */
   #noteHand(steps: Step[]): void {
     const { seat } = this.session;
-    let delay = timeOf(this.#waiting);
+    let delay = timeOf(this.#waiting) * pace();
     for (const { kind, events, time } of steps) {
       for (const event of events) {
         const card = event.seat === seat && event.card;
@@ -243,30 +364,53 @@ export class Stage {
       else if (kind === "moved" && seat !== null)
         this.source = { anchor: `seat ${handFrom(first, seat, this.sizes.length)}`, delay };
       else if (kind === "hands-shuffled") this.source = { anchor: "discard", delay: delay + 300 };
-      else if ((kind === "drew" || kind === "dealt") && first.seat === seat)
-        this.source = { anchor: "draw", delay };
-      delay += time;
+      else if (kind === "drew" && first.seat === seat) this.source = { anchor: "draw", delay };
+      else if (kind === "dealt") {
+        const own = events.filter((event) => event.seat === seat).length;
+        this.source = { anchor: "draw", delay, gap: (time * pace() * DEALING) / Math.max(1, own) };
+      }
+      delay += time * pace();
     }
-    this.source.delay = Math.min(this.source.delay, 900);
+    this.source.delay = Math.min(this.source.delay, MOST_BEHIND);
   }
 
+  /** Show what waits, beat by beat; each has its time before the next one comes. */
   async #run(): Promise<void> {
     this.#busy = true;
+    this.isSettled = false;
     while (this.#waiting.length) {
-      const { skip, rate } = hurry(this.#waiting);
+      const rest = this.#freeAt - performance.now();
+      if (rest > 0 && this.#waiting.some(({ time }) => time > 0)) await sleep(rest);
+      const { skip, count, time } = nextBeat(this.#waiting, performance.now(), pace(), this.#holds);
       if (skip || document.hidden) {
         this.#waiting.splice(0, document.hidden ? this.#waiting.length : skip);
         this.settle(true);
         continue;
       }
-      const step = this.#waiting.shift() as Step;
-      const time = Math.min(step.time, isStill() ? STILL_TIME : Infinity) / rate;
-      const land = act(this, step, time);
-      if (time) await new Promise((resolve) => setTimeout(resolve, time));
-      land?.();
+      await this.#showTogether(this.#waiting.splice(0, count), time);
     }
     this.#busy = false;
     this.#leaving.clear();
     this.settle();
+    this.#putDrawnAway();
+    this.isSettled = this.isOpen = true;
+    this.session.settled();
+  }
+
+  /** Show steps as one beat, until its cards have landed, or those shown have been read. */
+  async #showTogether(steps: Step[], time: number): Promise<void> {
+    const began = performance.now();
+    this.#beat++;
+    if (time) this.#freeAt = began + time;
+    const flight = flightOf(steps, time, pace());
+    const landed = steps.map((step) => (this.#noteDrawn(step), act(this, step, flight)));
+    if (flight) await sleep(flight);
+    for (const land of landed) land?.();
+    if (!this.reveal || !steps.some(this.#holds)) return;
+    await new Promise<void>((done) => (this.#putAway = done));
+    this.#putAway = null;
+    // What was told before that has not waited for so long: the table stood still on purpose.
+    const now = performance.now();
+    for (const step of this.#waiting) step.told += now - Math.max(began, step.told);
   }
 }

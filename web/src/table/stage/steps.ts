@@ -1,4 +1,6 @@
-// What happened, cut into steps that are shown one after another, faster when many wait.
+// What happened, cut into steps that are shown one after another: each for as long as it takes to
+// see and read it. Only where the table falls behind are steps shown together, or left out.
+import type { Pace } from "../../lib/prefs.svelte";
 import type { EventKind, Happening, LogLine } from "../../protocol";
 
 export interface Step {
@@ -9,59 +11,78 @@ export interface Step {
   line: LogLine | undefined;
   /** ms that it takes, unhurried. */
   time: number;
+  /** When the server told it. */
+  told: number;
 }
 
-/** ms that the table may be behind what has happened. */
-export const MOST_BEHIND = 1_200;
-/** What is further behind than this is not shown at all, only its outcome. */
-const TOO_FAR = 4_000;
-const FOR_EACH = 60; // ms more for each further card
+/** How long things take, times what they take at the normal pace. */
+export const PACES: Record<Pace, number> = { calm: 1.4, normal: 1, brisk: 0.65, instant: 0.2 };
+/** ms that something is shown at least, if it is shown at all. */
+export const LEAST = 750;
+/** ms that the table may be behind what the server told. */
+export const MOST_BEHIND = 3_000;
+/** Steps that can still be told apart when they are shown together. */
+const MOST_TOGETHER = 3;
+const FLIGHT = 550; // ms until a card has landed; it lies there for the rest of its step
 
-/** ms until the next step; what is not here is told, but takes no time. */
+const MOST = 1_200; // ms of a step at most
+const FOR_EACH = 60; // ms more for each further card
+const TOLD = 900; // ms of whatever has a line, …
+const FOR_LETTER = 20; // … or so long that it can be read
+
+/** ms of a step; what is not here takes time only if it has a line. */
 const TIMES: Partial<Record<EventKind, number>> = {
-  dealt: 700,
-  turned: 320,
-  returned: 400,
-  played: 340,
-  coloured: 380,
-  drew: 300,
-  "lost-turn": 320,
-  reversed: 420,
-  reshuffled: 500,
-  aimed: 280,
-  blocked: 420,
-  challenged: 600,
-  shown: 700,
-  "chose-player": 320,
-  "chose-number": 420,
-  put: 320,
-  gave: 340,
-  voted: 200,
-  dared: 500,
-  swapped: 700,
-  moved: 700,
-  "hands-shuffled": 800,
-  passes: 300,
-  called: 260,
-  caught: 420,
-  won: 500,
+  dealt: 1_800,
+  turned: 900,
+  returned: 900,
+  played: 900,
+  coloured: 900,
+  drew: 900,
+  "lost-turn": 900,
+  reversed: 900,
+  reshuffled: 1_000,
+  aimed: 800,
+  blocked: 1_000,
+  challenged: 1_200,
+  shown: 900,
+  "chose-player": 900,
+  "chose-number": 1_000,
+  put: 900,
+  gave: 900,
+  voted: 800,
+  dared: 1_200,
+  swapped: 1_200,
+  moved: 1_200,
+  "hands-shuffled": 1_200,
+  passes: 800,
+  called: 900,
+  caught: 1_200,
+  won: 1_200,
 };
+
+/** ms that a shown hand stays, unless it is put away. */
+export function timeToRead(cards: number): number {
+  return Math.min(2_000 + 200 * Math.max(0, cards - 3), 4_000);
+}
 
 /** Cards of these kinds move together. */
 const TOGETHER = new Set<string>(["dealt", "drew", "shown", "gave", "put"]);
 
 /** Cut events into steps: what one player draws, shows or gives in a row is one. */
-export function plan(events: Happening[], lines: LogLine[] = []): Step[] {
+export function plan(events: Happening[], lines: LogLine[] = [], told = 0): Step[] {
   const steps: Step[] = [];
-  const told = new Map(lines.map((line) => [line.events[0], line]));
+  const lineOf = new Map(lines.map((line) => [line.events[0], line]));
   for (const event of events) {
     const last = steps.at(-1);
     if (last && belongs(event, last.events[0])) {
       last.events.push(event);
-      if (event.kind !== "dealt") last.time += FOR_EACH;
+      if (event.kind !== "dealt") last.time = Math.min(last.time + FOR_EACH, MOST);
     } else {
       const kind = event.kind as EventKind;
-      steps.push({ kind, events: [event], line: told.get(event.id), time: TIMES[kind] ?? 0 });
+      const line = lineOf.get(event.id);
+      const read = line ? Math.max(TOLD, FOR_LETTER * line.text.length) : 0;
+      const time = Math.min(Math.max(TIMES[kind] ?? 0, read), MOST);
+      steps.push({ kind, events: [event], line, time, told });
     }
   }
   return steps;
@@ -76,12 +97,52 @@ export function timeOf(steps: Step[]): number {
   return steps.reduce((sum, step) => sum + step.time, 0);
 }
 
+/** Return after how many ms the cards of steps have landed; a deal takes all the time there is. */
+export function flightOf(steps: Step[], time: number, pace: number): number {
+  if (steps.some(({ kind }) => kind === "dealt")) return time;
+  return Math.min(time * 0.7, FLIGHT * pace);
+}
+
+/** What is shown next. */
+export interface Beat {
+  /** So many waiting steps are too far behind: only their outcome is shown. */
+  skip: number;
+  /** So many steps after them are shown together … */
+  count: number;
+  /** … for so many ms. */
+  time: number;
+}
+
 /**
- * Say how many of the waiting steps to leave out, and how fast to show the others (1: unhurried).
+ * Say which of the waiting steps to show next, and how long, so that the last of them begins in
+ * time: unhurried if that will do, else each as short as it can be read, else several together.
+ * Cards that are shown to oneself (`holds`) stop the clock, so only what comes before them counts.
  */
-export function hurry(waiting: Step[]): { skip: number; rate: number } {
-  let skip = 0;
-  let time = timeOf(waiting);
-  while (time > TOO_FAR) time -= waiting[skip++]?.time ?? time;
-  return { skip, rate: Math.max(1, time / MOST_BEHIND) };
+export function nextBeat(
+  waiting: Step[],
+  now: number,
+  pace: number,
+  holds: (step: Step) => boolean = () => false,
+): Beat {
+  const [first] = waiting;
+  if (!first) return { skip: 0, count: 0, time: 0 };
+  const until = waiting.findIndex((step, index) => index > 0 && holds(step));
+  const queue = until < 0 ? waiting : waiting.slice(0, until);
+  const timed = queue.filter(({ time }) => time > 0);
+  const last = timed.at(-1);
+  if (holds(first) || !first.time || !last) return { skip: 0, count: 1, time: first.time * pace };
+  const left = Math.max(0, last.told + MOST_BEHIND * pace - now); // until the last has to begin
+  const least = LEAST * pace;
+  const needed = timeOf(timed.slice(0, -1)) * pace;
+  if (needed <= left) return { skip: 0, count: 1, time: first.time * pace };
+  const beats = Math.floor(left / least) + 1;
+  if (timed.length <= beats) {
+    const time = Math.max(least, (first.time * pace * left) / needed);
+    return { skip: 0, count: 1, time };
+  }
+  const skip = Math.max(0, timed.length - beats * MOST_TOGETHER);
+  const together = Math.ceil((timed.length - skip) / beats);
+  const from = queue.indexOf(timed[skip] ?? first);
+  const to = queue.indexOf(timed[skip + together - 1] ?? last);
+  return { skip: from, count: to - from + 1, time: least };
 }

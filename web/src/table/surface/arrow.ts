@@ -1,5 +1,6 @@
 // What a hint speaks of, on the screen: the hint's arrow points there.
 import type { Deck } from "../../lib/deck";
+import { parseMove } from "../../notation/moves";
 import type { Hint, HintKey } from "./hints";
 
 export interface Arrow {
@@ -33,6 +34,18 @@ export function meantBy({ key, face }: Hint, deck: Deck): HTMLElement | null {
   const isMeant = ({ dataset: { card = "" } }: HTMLElement): boolean =>
     key !== "card" || deck.face(card)?.card === face?.card;
   return found.find(isMeant) ?? null;
+}
+
+/** Find what to press for a move; a drawn card may be asked about beside the hand. */
+export function meantByMove(move: string): HTMLElement | null {
+  if (!move) return null;
+  const { verb, about } = parseMove(move);
+  const spoken = { draw: WHERE.draw, uno: WHERE.uno, catch: `[data-catch="${about}"]` }[verb];
+  const asked = `[data-question].mine [data-move="${move}"]`;
+  return (
+    document.querySelector<HTMLElement>(spoken ?? asked) ??
+    document.querySelector<HTMLElement>(`${IN_HAND.slice(0, -1)}="${move}"]`)
+  );
 }
 
 /** Point from a hint to what it speaks of. */

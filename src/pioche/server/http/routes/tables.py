@@ -30,6 +30,7 @@ from pioche.server.protocol.messages import (
     Update,
 )
 from pioche.server.protocol.settings import Settings
+from pioche.server.protocol.tutorial import tutorial
 from pioche.server.reference.cards import deck_of
 from pioche.server.reference.rulebooks import booklet
 from pioche.server.table.info import table_info
@@ -42,7 +43,8 @@ from pioche.texts.server import REFUSALS as SERVER_REFUSALS
 
 SUMMARIES = msgspec.json.Decoder(b.Summary)
 NO_TABLE = ("no-table", "rules-gone")
-BAD_TABLE = ("bad-settings", "bad-name", "too-many")
+BAD_LESSON = ("bad-name", "bad-face", "too-many")
+BAD_TABLE = ("bad-settings", *BAD_LESSON)
 NO_SEAT = (*NO_TABLE, "removed", "too-many")
 AT_TABLE = tuple(
     code
@@ -51,11 +53,13 @@ AT_TABLE = tuple(
 )
 
 
-async def create(call: Call, settings: Settings, name: str) -> b.SeatTaken:
+async def create(
+    call: Call, settings: Settings, body: b.NewTable | b.QuickGame | b.Pupil
+) -> b.SeatTaken:
     """Set up a table with the caller on its first seat."""
-    player = player_of(call, name)
+    player = player_of(call, body.name)
     call.site.gate.limits.tables.check(call.client, steady_ms())
-    live, token = await call.site.hub.create(settings, player.id, player.name)
+    live, token = await call.site.hub.create(settings, player.id, player.name, body.face)
     return seat_taken(call, live, token, player)
 
 
@@ -72,7 +76,7 @@ def seat_taken(call: Call, live: LiveTable, token: SeatToken, player: b.Player) 
 @route("POST", "/api/tables", status=201, token="player?", refuses=(*BAD_TABLE, "no-rehearsals"))
 async def create_table(call: Call, body: b.NewTable) -> b.SeatTaken:
     """Set up a table and take its first seat as the host."""
-    return await create(call, body.settings, body.name)
+    return await create(call, body.settings, body)
 
 
 @route("POST", "/api/quick", status=201, token="player?", refuses=BAD_TABLE)
@@ -86,7 +90,15 @@ async def quick_game(call: Call, body: b.QuickGame) -> b.SeatTaken:
         autostart=True,
         pace=body.pace,
     )
-    return await create(call, settings, body.name)
+    return await create(call, settings, body)
+
+
+@route("POST", "/api/tutorial", status=201, token="player?", refuses=BAD_LESSON)
+async def start_tutorial(call: Call, body: b.Pupil) -> b.SeatTaken:
+    """Learn the game: a round against bots from a known deal, in which a teacher explains each
+    step. It begins once its player has said hello; nothing of it is kept when it is over.
+    """
+    return await create(call, tutorial().settings, body)
 
 
 @route("GET", "/api/tables")
@@ -127,14 +139,22 @@ async def show_table_rulebook(call: Call, table: b.TableId, lang: b.Language = "
     "/api/tables/{table}/join",
     status=201,
     token="player?",
-    refuses=(*NO_TABLE, "bad-name", "name-taken", "table-full", "game-begun", "too-many"),
+    refuses=(
+        *NO_TABLE,
+        "bad-name",
+        "bad-face",
+        "name-taken",
+        "table-full",
+        "game-begun",
+        "too-many",
+    ),
 )
 async def join_table(call: Call, table: b.TableId, body: b.JoinTable) -> b.SeatTaken:
     """Take the first free seat; a player who has a seat already is given it again."""
     player = player_of(call, body.name)
     live = await call.find(table)
     call.site.gate.limits.seats.check(call.client, steady_ms())
-    token = await call.site.hub.join(live, player.id, player.name, body.external)
+    token = await call.site.hub.join(live, player.id, player.name, body.external, body.face)
     return seat_taken(call, live, token, player)
 
 

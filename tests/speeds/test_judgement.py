@@ -1,0 +1,115 @@
+"""Judgement is one text at both speeds, and reads nothing that a seat does not know."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from pioche.bots.judged import JUDGED, judged_bot
+from pioche.bots.playing import next_move
+from pioche.editions.build import Table, discreet
+from pioche.game.game import Game, make_table
+from pioche.lab.contest import BOT_SEEDS
+from pioche.lab.players import SPEEDS, compiled_entry, make_player, new_contest
+from pioche.lab.rounds import CATCHES, COUNTS, JUMP_INS
+from pioche.lab.tournament import Tournament
+from pioche.rules.constants import NONE, SEATS
+from pioche.rules.generator import below, sow
+from tests.speeds.tables import random_table
+
+ROUNDS = 1_200
+MOST = 400  # questions of a round
+NAMES = ("greedy", "greedy", "greedy", "careless", "random")
+
+
+def play_by_views(table: Table, names: list[str], seed: int, number: int) -> Game:
+    """Play a round of a contest by bots that get views, with its very chance."""
+    game = Game(table, len(names))
+    s = game.state
+    s.chance, s.lazy = None, 1
+    sow(s, seed, number)
+    game.deal(below(s, len(names)) if table.book.dealer == NONE else table.book.dealer)
+    bots = {seat: judged_bot(name, below(s, BOT_SEEDS)) for seat, name in enumerate(names)}
+    while not game.over and s.questions < MOST:
+        game.play(next_move(game, bots))
+    return game
+
+
+class Compiled:
+    """Plays single rounds of a contest at compiled speed, and shows how they end."""
+
+    def __init__(self) -> None:
+        """Load or compile what plays."""
+        from pioche import compiled
+
+        self.book_record = compiled.book_record
+        self.play: Any = compiled_entry("play_contest")
+
+    def __call__(self, table: Table, names: list[str], seed: int, number: int) -> Any:
+        """Play one round and return its record."""
+        seats = len(names)
+        states = new_contest(table, seats)
+        bots = np.array([JUDGED[name] for name in names], np.int64)
+        sizes = SEATS, COUNTS, seats, 1
+        found = [np.zeros(size, np.int64) for size in sizes]
+        books = self.book_record(table.book)
+        self.play(states, books, seats, seed, number, 1, MOST, bots, *found)
+        return states[0]
+
+
+def test_judgement_is_the_same_behind_a_view() -> None:
+    """Over all editions, options and written cards both speeds answer alike, to the last card."""
+    # A bot behind a view has no hidden card before it: so neither speed reads one.
+    rng, compiled = Random("judgement"), Compiled()
+    finished = questions = 0
+    for number in range(ROUNDS):
+        table, seats = random_table(rng)
+        if number % 4 == 0:
+            table = discreet(table)
+        names = [rng.choice(NAMES) for _ in range(seats)]
+        game, record = play_by_views(table, names, 7, number), compiled(table, names, 7, number)
+        s = game.state
+        for name in ("rng", "question", "asked", "questions", "turns", "winner", "draws", "calls"):
+            assert record[name] == getattr(s, name), (number, names, name, table.options)
+        assert record["hand"].tolist() == s.hand
+        assert record["cards"].tolist() == s.cards
+        rows = b"".join(
+            bytes(game.knowledge.row(seat, (seat + step) % seats))
+            for seat in range(seats)
+            for step in range(seats)
+        )
+        assert record["minds"][: len(rows)].tobytes() == rows
+        finished += game.over
+        questions += s.questions
+    assert finished > ROUNDS * 0.8
+    assert questions > 50 * ROUNDS
+
+
+@pytest.mark.parametrize("names", [["greedy", "random"], ["greedy"] * 3, ["careless"] * 4])
+def test_both_speeds_of_a_contest_count_the_same(names: list[str]) -> None:
+    """A simulation of judgement gives the same report with Numba and without."""
+    table = make_table("classic", {"uno": "race", "jump_in": True, "seven_zero": True})
+    found = [make_player(table, len(names), speed, names)(3, 5, 20) for speed in SPEEDS]
+    assert found[0].counts == found[1].counts == found[2].counts
+    assert list(found[0].points) == list(found[1].points) == list(found[2].points)
+    assert list(found[0].winners) == list(found[2].winners)
+    assert found[0].counts[JUMP_INS]
+    assert (found[0].counts[CATCHES] > 0) is (set(names) != {"greedy"})
+
+
+@pytest.mark.parametrize("options", [{}, {"dealer": "draw", "seven_zero": True}, {"hand_size": 15}])
+@pytest.mark.parametrize("edition", ["classic", "spider-man"])
+def test_both_speeds_play_the_same_deals(edition: str, options: dict[str, Any]) -> None:
+    """A comparison of judgement gives the same games with Numba and without."""
+    table = make_table(edition, {"uno": "auto", **options})
+    bots = ("greedy", "careless", "random")
+    for seats in (2, 4):
+        fast, slow = (
+            Tournament(table, seats, bots, seed=3, speed=speed).play_deals(5, 4)
+            for speed in ("compiled", "interpreted")
+        )
+        assert fast == slow
+        assert len(fast.deals) == 4
