@@ -4,9 +4,12 @@ import ast
 import inspect
 import re
 import subprocess
+import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
+
+import yaml
 
 import pioche
 from tests.conftest import MARK_OF
@@ -61,6 +64,15 @@ def test_lock_holds_exact_pins_only() -> None:
     lines = (ROOT / "requirements-dev.txt").read_text(encoding="utf-8").splitlines()
     loose = [line for line in lines if not line.startswith("#") and not PIN.fullmatch(line)]
     assert not loose, listing(loose)
+
+
+def test_the_citation_is_that_of_the_package() -> None:
+    """CITATION.cff can be read, and names the authors and the licence that the package names."""
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert {"cff-version", "message", "title", "authors"} <= set(cited)
+    assert cited["authors"] == project["authors"]
+    assert cited["license"] == project["license"]
 
 
 def test_rules_share_one_namespace() -> None:
