@@ -25,7 +25,13 @@ MATCH = {
     "edition": "classic",
     "options": SCORED | FIVES | {"target": 1, "dealer": 1},
 }
-RULE = {"id": "", "name": "Rafale", "effect": ["others draw 1"], "edition": "classic"}
+# With a condition, of which nothing may be shown as it is written.
+RULE = {
+    "id": "",
+    "name": "Rafale",
+    "effect": ["others draw 1", "if next lacks colour: next draws 2"],
+    "edition": "classic",
+}
 OPEN_ALL = "document.querySelectorAll('main details').forEach(fold => { fold.open = true; })"
 NOWHERE = "history.pushState(null, '', '/nowhere'); dispatchEvent(new PopStateEvent('popstate'))"
 
