@@ -65,7 +65,7 @@ def _outside(person: Person, server: Server) -> Iterator[str]:
     yield "lobby"
     person.visit(f"/t/{listed['table']['id']}").page.locator("[data-door]").wait_for()
     yield "door"
-    page.locator("[data-door] form button").first.click()
+    page.locator("[data-door] form .main").click()
     page.locator("[data-room]").wait_for()
     yield "waiting"
     _heading(person, "/rules/jurassic-world")
