@@ -68,7 +68,7 @@ def test_a_game_in_machine_code_is_not_pickled() -> None:
     """The native wheel's games hide what they hold: that is refused, and says what to do."""
     steps: Any = Steps.__new__(Steps)
     steps.game = object()
-    with pytest.raises(pickle.PicklingError, match="use copy.deepcopy"):
+    with pytest.raises(pickle.PicklingError, match=r"use copy\.deepcopy"):
         pickle.dumps(steps)
 
 
