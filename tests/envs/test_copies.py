@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pioche.envs import Sampler, Sides, TableEnv, VectorEnv, aec, play_against
+from pioche.envs import Sampler, Sides, Steps, TableEnv, VectorEnv, aec, play_against
 from pioche.game.game import make_table
 
 RACE: dict[str, Any] = {"uno": "race", "jump_in": True, "stacking": "any", "seven_zero": True}
@@ -62,6 +62,14 @@ def test_a_table_can_be_copied_before_anything_is_dealt(copied: Copy) -> None:
     env = copied(aec(make_table("x-men", {"uno": "auto"}), players=3))
     env.reset(seed=2)
     assert env.agents == ["seat_0", "seat_1", "seat_2"]
+
+
+def test_a_game_in_machine_code_is_not_pickled() -> None:
+    """The native wheel's games hide what they hold: that is refused, and says what to do."""
+    steps: Any = Steps.__new__(Steps)
+    steps.game = object()
+    with pytest.raises(pickle.PicklingError, match=r"use copy\.deepcopy"):
+        pickle.dumps(steps)
 
 
 def play(env: Any, info: Any, steps: int) -> list[tuple[Any, ...]]:

@@ -9,6 +9,7 @@ do so gets an offer, which it takes or passes, before the question is put, in th
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pickle import PicklingError
 from typing import Any
 
 import numpy as np
@@ -136,6 +137,8 @@ class Steps:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Take everything along for `pickle` but what a table's games share."""
+        if not hasattr(self.game, "__dict__"):  # machine code by mypyc (docs/adr/0003)
+            raise PicklingError("games of the native wheel cannot be pickled: use copy.deepcopy")
         game = {name: value for name, value in vars(self.game).items() if name != "_masks"}
         return restore_steps, (self.layout, game, self._offers)
 
