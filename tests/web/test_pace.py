@@ -66,7 +66,7 @@ RECORD = """() => {
 }"""
 
 
-def lost(spans: list[dict[str, Any]], since: float, until: float) -> float:
+def lost(spans: list[dict[str, float]], since: float, until: float) -> float:
     """Sum up how long something went on within a time."""
     return sum(
         max(0.0, min(until, float(one["until"])) - max(since, float(one["since"]))) for one in spans

@@ -135,20 +135,19 @@ class Story:
         That its time was out is told along with what was done for it.
         """
         lines = []
-        late: LogLine | None = None  # that its time was out, until it is told what was done
+        late: LogLine | None = None  # that its time was out, told along with what comes next
         for run, outcome, told, same in self.lines:
             event = run[0]
             is_about = seat in (event.seat, event.other)
             line = self.line(run, outcome, told, seat) if is_about else same
-            if event.kind == "timed-out" and is_about:
-                late = line
-                continue
-            if late and told[0].instead and is_about:
-                ids = (*late.events, *same.events)
-                line, late = self.line_of_stand_in(run, ids, seat, TIME_IS_UP), None
-            if line is not None:
+            if late and told[0].instead and event.seat == seat:
+                line = self.line_of_stand_in(run, late.events + same.events, seat, TIME_IS_UP)
+            elif late:
+                lines.append(late)
+            late = line if event.kind == "timed-out" and event.seat == seat else None
+            if line is not None and line is not late:
                 lines.append(line)
-        return (late, *lines) if late else tuple(lines)
+        return (*lines, late) if late else tuple(lines)
 
 
 def lines_for(

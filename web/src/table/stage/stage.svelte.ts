@@ -61,6 +61,8 @@ const MINI = 30; // px, the width of a card at a player's place
 const BUBBLE_TIME = 2_200;
 const LINGERS = 5_000; // ms that cards are shown if nothing waits for that
 const OWN_DRAW = 1_200; // ms for a look at the card that one has drawn
+/** After these one may hold other cards than before, none of which one has drawn. */
+const OTHER_HANDS = new Set<string>(["round", "redealt", "swapped", "moved", "hands-shuffled"]);
 const MOST_SENTENCES = 2; // beside the piles, where several steps are shown at once
 let next = 0;
 
@@ -330,6 +332,7 @@ export class Stage {
   /** Take up what one draws: a single card is looked at, and all are marked in one's hand. */
   #noteDrawn(step: Step): void {
     const { kind, events } = step;
+    if (OTHER_HANDS.has(kind)) this.fresh = [];
     if (events[0].seat !== this.session.seat || !["drew", "played"].includes(kind)) return;
     this.fresh = kind === "drew" ? events.map(({ card }) => card ?? "") : [];
     this.drawn = this.#isOwnDraw(step) ? (events[0].card ?? null) : null;
