@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from pioche.lab.players import compiled_entry
+
 pytest.importorskip("numpy")
 
 from .test_cli import run
@@ -49,6 +51,8 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_a_comparison_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     """The report has the ladder, the cross table and what duplicate deals were worth."""
+    compiled_entry("play_deal")  # which says so the first time on a machine
+    capsys.readouterr()
     code, out, err = run([*QUICK, "--games", "20"], capsys)
     assert (code, err) == (0, "")
     for words in ("10 deals, each played 2 times", "rating", "beats (%)", "uplicate deals"):

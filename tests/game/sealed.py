@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from pioche.bots import make_bot
+from pioche.bots import FORMER, make_bot
 from pioche.bots.playing import ask_bot
 from pioche.bots.proof import bot_kind, write_numbers
 from pioche.editions.build import Table
@@ -28,6 +28,12 @@ def deck_of(table: Table) -> list[str]:
     return [table.book.codes[face] for face in table.book.deck[: table.book.cards]]
 
 
+def written_kind(bot: str) -> str:
+    """Write a bot as a record has it, a former one as the records of its time."""
+    former = {name: kind for kind, name in FORMER.items()}
+    return former.get(bot) or bot_kind(bot)
+
+
 def settled(rules: Table, secret: str, hashes: Sequence[str], /, **more: Any) -> Record:
     """Write down the terms of a match: the head of its record, as far as it is known."""
     bots = more.pop("bots", ("",) * len(hashes))
@@ -36,8 +42,9 @@ def settled(rules: Table, secret: str, hashes: Sequence[str], /, **more: Any) ->
         head,
         commitment=commitment(secret),
         hashes=" ".join(word or "-" for word in hashes),
-        bots=" ".join(bot_kind(bot) if bot else "-" for bot in bots),
-        **{"table": "table-id", "match": "1", "start": "1", "substitute": "greedy.1"} | more,
+        bots=" ".join(written_kind(bot) if bot else "-" for bot in bots),
+        **{"table": "table-id", "match": "1", "start": "1", "substitute": written_kind("greedy")}
+        | more,
     )
     head.terms = digest(terms_text(head, deck_of(rules)))
     return head
@@ -54,11 +61,13 @@ def sealed_record(
     secret: str = SECRET,
     entropy: Sequence[str] = ENTROPY,
     bots: Sequence[str] = BOTS,
+    stand_in: str = "greedy",
     **more: Any,
 ) -> Record:
     """Play a match to its end: bots as the seed says, the others by a stand-in half of the time."""
     table = make_table(edition, {"target": 60, "scoring": "winner", "uno": "auto"})
     hashes = [entropy_hash(text) if text else "" for text in entropy]
+    more = {"substitute": written_kind(stand_in)} | more
     head = settled(table, secret, hashes, bots=bots, **more)
     match = deal(head, table, secret, entropy)
     source, stood_in = match.chance, dict[int, list[int]]()
@@ -72,10 +81,10 @@ def sealed_record(
         seed = source.decision(match.round, len(game.moves), seat, game.question)
         stands_in = not bots[seat] and len(game.moves) % 3 != 0
         if bots[seat] or stands_in:
-            bot = make_bot(bots[seat] or "greedy", seed)
+            bot = make_bot(bots[seat] or stand_in, seed)
             match.play(f"{seat} {ask_bot(game, seat, bot, game.question, game.options)}")
         else:
-            match.play(game.options[0])
+            match.play(game.options[-1])  # what a bot would hardly do
         if stands_in:
             stood_in.setdefault(match.round, []).append(len(game.moves))
     assert match.over

@@ -46,6 +46,15 @@ def test_a_record_with_terms_is_proved() -> None:
     assert str(parse_record(text())) == text()
 
 
+def test_a_record_of_a_former_bot_is_proved() -> None:
+    """Moves of `greedy.1` are made again by the bot that it was."""
+    record = sealed_record(bots=("", "greedy-1", ""), stand_in="greedy-1")
+    assert (record.bots, record.substitute) == ("- greedy.1 -", "greedy.1")
+    _, bots = proved(str(record))
+    assert bots.checked > 10
+    assert bots.unchecked == 0
+
+
 def test_a_record_with_terms_is_proved_without_pioche() -> None:
     """The verifier of the page knows the terms and the hashes too."""
     code, said = prove(text())
@@ -74,7 +83,7 @@ CHANGES = {
     "another start": (r"^start: 1", "start: 2", "the terms of the match"),
     "other rules": (r'"target": 60', '"target": 61', "the terms of the match"),
     "another hash": (r"^(hashes: ).", r"\1f", "the terms of the match"),
-    "other bots": (r"^bots: - greedy.1", "bots: - random.1", "the terms of the match"),
+    "other bots": (r"^bots: - greedy.2", "bots: - random.1", "the terms of the match"),
     "no bots": (r"^bots: .*\n", "", "the terms of the match"),
     "a beacon": (r"^hashes", "beacon: drand round 1\nhashes", "the terms of the match"),
     "other terms": (r"^(terms: ).", r"\1x", "the terms of the match"),

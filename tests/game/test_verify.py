@@ -38,7 +38,7 @@ def fair_match(edition: str, seats: int, seed: int, **options: Any) -> Match:
     entropies = [["ada-42", "", "!~|#:,"][seat % 3] for seat in range(seats)]
     source = Fair(f"{seed:064x}", entropies, table.book.codes)
     match = Match(table, [f"Player {seat}" for seat in range(seats)], source)
-    bots = {seat: make_bot("greedy", seed + seat) for seat in range(seats)}
+    bots = {seat: make_bot("greedy-1", seed + seat) for seat in range(seats)}
     for _ in range(MOST_MOVES):
         if match.over:
             break

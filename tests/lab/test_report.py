@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from pioche.cli import main
+from pioche.lab.players import compiled_entry
 from pioche.lab.report.output import OutputError, check_file, check_folder, write_file
 from pioche.lab.report.progress import make_bar, show_progress
 from pioche.lab.report.text import align
@@ -97,6 +98,8 @@ def test_nothing_known_is_null(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_text_is_aligned_and_whole(capsys: pytest.CaptureFixture[str]) -> None:
     """People get a table with every bot, seat and measure, without trailing blanks."""
+    compiled_entry("play_contest")  # which says so the first time on a machine
+    capsys.readouterr()
     code, out, err = run(capsys, "--games", "50", "--bots", "greedy,random", "-o", "jump_in=true")
     assert (code, err) == (0, "")
     assert out.startswith("50 rounds of x-men, 3 players, seed 0\n")

@@ -92,15 +92,16 @@ def ask(
         said[option] = chosen or answer_words(game.table, move, lang, s.total)
     if question not in (TURN, DRAWN):
         return Asked(text, stakes(game, names, lang), said)
-    return Asked(text, "", said, bluffs(game, lang))
+    holds = s.hand[s.asked * GROUPS + WILD] & game.table.book.accusables
+    return Asked(text, "", said, bluffs(game, lang) if holds else NO_ANSWERS)
 
 
 def bluffs(game: Game, lang: str) -> dict[str, str]:
     """A5, A8: say of each +4 that whoever is asked could play why it would be a bluff."""
     s, book = game.state, game.table.book
-    hand = s.hand[s.asked * GROUPS : (s.asked + 1) * GROUPS]
-    if not (hand[WILD] & book.accusables and book.challenge and dishonest(s, book, s.asked)):
+    if not (book.challenge and dishonest(s, book, s.asked)):
         return NO_ANSWERS
+    hand = s.hand[s.asked * GROUPS : (s.asked + 1) * GROUPS]
     note = BLUFF_WILD.say(lang, {})
     if s.colour != WILD and hand[s.colour]:
         note = BLUFF.say(lang, {"colour": some_colour(game.table, s.colour, lang)})

@@ -105,31 +105,26 @@ BY_ITSELF = Outcome("")  # an event that is told alone, as clients get it who as
 
 def outcomes(table: Table, found: Sequence[Run]) -> list[Outcome | None]:
     """Return for each of some runs what came of what was done before it, if a line says so."""
-    return [
-        outcome_of(table, found, place) if run[0].kind in WITH_OUTCOME else None
-        for place, run in enumerate(found)
-    ]
-
-
-def outcome_of(table: Table, found: Sequence[Run], place: int) -> Outcome | None:
-    """Return what came of what was done before a run."""
-    event = found[place][0]
-    before = found[place - 1][0] if place else None
-    after = found[place + 1][0].kind if place + 1 < len(found) else ""
-    match event.kind, before.kind if before else "":
-        case "turned", "turned":
-            return Outcome(INSTEAD)
-        case "played", _ if after != "put" and looks_for_icons(table, event.card or ""):
-            return Outcome(NO_ICONS) if event.how == "turn" else None
-        case "accepted", _ if after not in DRAWING:
-            return Outcome(LET_PASS)
-        case "drew", "voted" if votes_to_draw(table):
-            return Outcome(UNVOTED)
-        case "drew", "chose-number" if before and names_to_find(table):
-            return Outcome(LACKING, before.number)
-        case "shown", _ if event.other is None and after != "shown":
-            return colour_missed(table, found, place)
-    return None
+    said: list[Outcome | None] = [None] * len(found)
+    for place, (event, *_) in enumerate(found):
+        if event.kind not in WITH_OUTCOME:
+            continue
+        before = found[place - 1][0] if place else None
+        after = found[place + 1][0].kind if place + 1 < len(found) else ""
+        match event.kind, before.kind if before else "":
+            case "turned", "turned":
+                said[place] = Outcome(INSTEAD)
+            case "played", _ if after != "put" and looks_for_icons(table, event.card or ""):
+                said[place] = Outcome(NO_ICONS) if event.how == "turn" else None
+            case "accepted", _ if after not in DRAWING:
+                said[place] = Outcome(LET_PASS)
+            case "drew", "voted" if votes_to_draw(table):
+                said[place] = Outcome(UNVOTED)
+            case "drew", "chose-number" if before and names_to_find(table):
+                said[place] = Outcome(LACKING, before.number)
+            case "shown", _ if event.other is None and after != "shown":
+                said[place] = colour_missed(table, found, place)
+    return said
 
 
 def colour_missed(table: Table, found: Sequence[Run], last: int) -> Outcome | None:

@@ -20,6 +20,7 @@ from pioche.game.match import Match, undealt
 from pioche.game.place import from_position
 from pioche.game.record import record_of, recorded, round_record
 from pioche.game.terms import beacon_of, digest, head_of
+from pioche.notation.answers import QUESTIONS
 from pioche.notation.moves import Move
 from pioche.notation.positions import Position, parse_position
 from pioche.notation.records import CHANGED, FIRST_REVISION, write_round
@@ -422,10 +423,11 @@ class TableState:
             instead = False
             if event.card is not None:
                 cards += event.card
-        answered = game.state.questions
-        owes = None if game.state.owes == NONE else game.owes_call
-        asked, question = game.asks
-        self.mark = crc32(f"{asked} {question} {cards}".encode(), self.mark)
+        s = game.state
+        answered = s.questions
+        owes = None if s.owes == NONE else game.owes_call
+        asked = None if s.question == OVER else s.asked
+        self.mark = crc32(f"{asked} {QUESTIONS[s.question]} {cards}".encode(), self.mark)
         if answered != self._answered:
             self._answered, self.asked_since = answered, self.at
             self.questions += 1
