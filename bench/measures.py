@@ -62,11 +62,15 @@ def compiled_warm_up() -> None:
 
 
 def question_rate(
-    edition: str, seconds: float, speed: Speed = "compiled", clock: Clock = process_time
+    edition: str,
+    seconds: float,
+    speed: Speed = "compiled",
+    clock: Clock = process_time,
+    bot: str = "random",
 ) -> float:
-    """Return the answered questions a second of whole rounds."""
+    """Return the answered questions a second of whole rounds, the same bot at all seats."""
     table = build_table(load_edition(edition), Options(uno="auto"))
-    player = make_player(table, SEATS, speed)
+    player = make_player(table, SEATS, speed, [] if bot == "random" else [bot] * SEATS)
     seed, questions = random.randrange(2**32), 0
     began = clock()
     for first, size in chunks(10**9):

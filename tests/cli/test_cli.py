@@ -331,6 +331,23 @@ def test_simulate_lets_bots_play(capsys: pytest.CaptureFixture[str]) -> None:
     assert "greedy" in run(argv, capsys)[1]
 
 
+def test_simulate_begins_from_a_position(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Every round begins where the file says; one that cannot lie there is refused."""
+    file = tmp_path / "table.txt"
+    file.write_text("hands R5 / G1 G2 / B1 B2; discard R9;\ndraw Y1 Y2; turn 0\n")
+    argv = ["simulate", "x-men", "--games", "20", "--bots", "greedy", "--position", str(file)]
+    code, out, _ = run([*argv, "--json"], capsys)
+    result = json.loads(out)
+    assert (code, result["players"], result["wins"]) == (0, 3, [20, 0, 0])
+    assert result["position"].startswith("hands R5 / G1 G2")
+    file.write_text("hands R5 / Banana; discard R9")
+    code, _, err = run(argv, capsys)
+    assert code == 2
+    assert "'Banana'" in err
+
+
 def test_replay_steps_through_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Every move of a record is told in words and counted, in both languages."""
     match = Match.new("spider-man", players=["Ada", "Bo"], seed=3)

@@ -331,6 +331,13 @@ def test_a_line_names_what_came_of_it() -> None:
     assert last("despicable-me-4", icons, "0 Mega") == [
         "Ada joue la carte Puissance Méga Minions, mais aucune icône chez les autres"
     ]
+    assert last("jurassic-world", "hands RS* R1 R2 / G2 G3; discard R9; draw Y1", "0 RS*",
+                "1 accept", you=1, count=2) == [
+        "Vous laissez passer la carte", "Vous perdez votre tour",
+    ]  # fmt: skip
+    assert last("classic", "hands W O1 O2 / G2 G3; discard O9; draw Y1", "0 W=O", you=1) == [
+        "Ada choisit l'orange"
+    ]
     block = "hands RS* R1 R2 / Run G2 G3 / B1 B2; discard R9; draw Y1"
     assert last("jurassic-world", block, "0 RS*", "1 Run", you=1) == [
         "Vous bloquez la carte, qui n'a aucun effet"

@@ -67,7 +67,7 @@ def play(driver: Driver, answer: Callable[[Question], str]) -> list[str]:
 
 
 def test_the_round_can_be_played_as_it_is_written() -> None:
-    """Each move is one of the options when it comes, all wins the learner has are in it."""
+    """Each move is an option when it comes, no bot owes a call, and every kind is played."""
     written, settings = tutorial(), tutorial().settings
     assert settings.rehearsal is not None
     (position,) = settings.rehearsal.rounds

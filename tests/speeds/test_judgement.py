@@ -11,11 +11,19 @@ import pytest
 from pioche.bots.judged import JUDGED, judged_bot
 from pioche.bots.playing import next_move
 from pioche.editions.build import Table, discreet
+from pioche.game.chance import Seeded
 from pioche.game.game import Game, make_table
 from pioche.lab.contest import BOT_SEEDS
-from pioche.lab.players import SPEEDS, compiled_entry, make_player, new_contest
+from pioche.lab.players import (
+    SPEEDS,
+    compiled_entry,
+    find_player,
+    make_player,
+    new_contest,
+)
 from pioche.lab.rounds import CATCHES, COUNTS, JUMP_INS
 from pioche.lab.tournament import Tournament
+from pioche.notation.positions import parse_position
 from pioche.rules.constants import NONE, SEATS
 from pioche.rules.generator import below, sow
 from tests.speeds.tables import random_table
@@ -113,3 +121,33 @@ def test_both_speeds_play_the_same_deals(edition: str, options: dict[str, Any]) 
         )
         assert fast == slow
         assert len(fast.deals) == 4
+
+
+def test_rounds_go_on_from_anywhere_at_both_speeds() -> None:
+    """From any moment of a game both speeds play on alike, with what everybody knows by then."""
+    rng = Random("anywhere")
+    for number in range(40):
+        table, seats = random_table(rng)
+        if table.options.draw_until_playable:
+            continue
+        game = Game(table, seats, Seeded(number))
+        game.deal(rng.randrange(seats))
+        for _ in range(rng.randrange(40)):
+            if not game.over:
+                game.play(rng.choice(game.options))
+        names = [rng.choice(NAMES[:4]) for _ in range(seats)]
+        slow, fast = (
+            make_player(table, seats, speed, names, game)(number, 0, 5)
+            for speed in ("interpreted", "compiled")
+        )
+        assert slow.counts == fast.counts
+        assert slow.winners == list(fast.winners)
+
+
+def test_a_position_is_played_on() -> None:
+    """Whoever has one card left that goes wins from there, whoever else sits at the table."""
+    position = parse_position("hands R5 / G1 G2 G3 / B1 B2; discard R9; draw Y1 Y2 Y3; turn 0")
+    table = make_table("x-men", {"uno": "auto"})
+    for names in (["greedy"] * 3, ["careless", "random", "greedy"], ["greedy", "greedy-1"] * 2):
+        player = find_player(table, names[:3], stop=True, position=position)
+        assert player(1, 0, 10).wins[:3] == [10, 0, 0]

@@ -20,11 +20,12 @@ LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 LOOKS = {
     "phone-light": (PHONE, False, "fr"),
     "phone-dark": (PHONE, True, "en"),
+    "desktop-light": (DESKTOP, False, "fr"),
     "desktop-dark": (DESKTOP, True, "en"),
     "sideways": (SIDEWAYS, False, "fr"),
     "tablet": (TABLET, True, "fr"),
 }
-CHECKED = ("phone-light", "phone-dark", "desktop-dark")  # by axe
+CHECKED = ("phone-light", "phone-dark", "desktop-light", "desktop-dark")  # by axe
 # What is asked of whom, and the answer that leads on to the next question.
 QUESTIONS: dict[str, tuple[str, list[str], list[tuple[str, str]]]] = {
     "x-men": (

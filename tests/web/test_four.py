@@ -68,8 +68,8 @@ def test_a_run_blocks_a_card_with_the_icon(slow: Server, four: Four) -> None:
     play(four, "0 RS*")
     expect(question_of(four[1]).locator('[data-move="accept"]')).to_be_visible()
     play(four, "1 Run")
-    to = {1: "Vous bloquez l\u2019effet de la carte"}
-    all_read(four, "blocked", "Ali bloque l\u2019effet de la carte", to)
+    to = {1: "Vous bloquez la carte, qui n\u2019a aucun effet"}
+    all_read(four, "blocked", "Ali bloque la carte, qui n\u2019a aucun effet", to)
 
 
 def test_a_challenge_shows_the_hand_to_the_challenger_alone(slow: Server, four: Four) -> None:

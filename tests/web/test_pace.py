@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.server.conftest import StartServer
+from tests.server.live import Server
 
-from .conftest import People
-from .person import Person, play_to_the_end
+from .conftest import PHONE, SCREENS, People
+from .person import Person, play, play_to_the_end
 from .tables import play_alone
 
-ONCE = {"scoring": "winner", "target": 1}
+ONCE = {"scoring": "winner", "target": 1, "uno": "auto"}
 # Short rounds in which much happens: somebody draws, is passed over, shows their hand.
-CLASSIC = (
-    "hands R+2 RR R1 / RS R3 B4 / RR G6 Y2 / R7 Y7 B1; discard R9; "
-    "draw Y1 B2 Y3 G4 B5 Y6 B7 G8 Y9 B6 Y5 G5 Y4 B8"
-)
-SPIDER_MAN = (
-    "hands Web R2 R1 / G1 R3 RS / B4 R5 Y6 / R6 G7 B1; discard R9; "
-    "draw Y1 B2 Y3 G4 B5 Y6 B7 G8 Y9 B6 Y5 G5 Y4 B8"
-)
+CLASSIC = "hands O+2 OR O1 / O2 O3 Y4 / O4 V6 O5 / O7 Y7 OS; discard O9; draw Y1 V2 Y3 G4 V5 Y6"
+SPIDER_MAN = "hands Web R1 / G1 R3 R4 / R5 R6 Y6 / R7 Y7 RS; discard R9; draw Y1 B2 Y3 G4 B5 Y6"
 LEAST = 700  # ms that a sentence stands at the normal pace
 BEHIND = 3_000  # ms that the table may be behind what the server told
 # Notes whenever a sentence beside the piles or at a player's place comes and goes, when the server
@@ -110,3 +107,37 @@ def test_every_sentence_of_a_game_can_be_read(
     play_alone(server, person, cards, edition=edition, bots=3, options=ONCE)
     play_to_the_end(person)
     check(person.page.evaluate("window.pioche_record"))
+
+
+@pytest.mark.parametrize("card", ["B4", "Y4"])
+def test_the_card_one_draws_has_its_moment(slow: Server, people: People, card: str) -> None:
+    """It comes up large and asks, or says that it does not go; in the hand it is marked."""
+    person = Person(people(PHONE, touch=True, pace="normal"), slow.url, "touch")
+    cards = f"hands R1 R2 / B1 B2 B3; discard B9; draw {card} Y5 Y6 Y7"
+    play_alone(slow, person, cards, edition="x-men")
+    person.press(person.page.locator('[data-question].mine [data-move="draw"]'))
+    drawn = person.page.locator(f'[data-drawn="{card}"]')
+    drawn.wait_for()
+    line = person.page.locator("[data-question] .line")
+    if card == "B4":
+        expect(line).to_have_text("Jouer la carte piochée, ou la garder ?")
+        person.page.screenshot(path=SCREENS / "drawn.png")
+        play([person], "0 keep")
+    else:
+        expect(line).to_have_text("Elle ne va pas : tour suivant")
+    drawn.wait_for(state="detached")
+    held = person.page.locator(f'[data-hand] [data-card="{card}"]')
+    expect(held).to_have_attribute("aria-label", re.compile("piochée à l.instant"))
+    assert not person.errors
+
+
+def test_the_pace_is_set_in_the_settings(slow: Server, people: People) -> None:
+    """Calm, normal or brisk: chosen once, kept in the browser."""
+    person = Person(people(pace="normal"), slow.url).visit("/")
+    person.page.get_by_role("button", name="Réglages").click()
+    pace = person.page.locator("[data-pace]")
+    expect(pace).to_have_value("normal")
+    assert pace.locator("option").all_inner_texts() == ["Calme", "Normal", "Vif"]
+    pace.select_option("calm")
+    person.page.reload()
+    assert person.page.evaluate("JSON.parse(localStorage['pioche.prefs']).pace") == "calm"

@@ -25,6 +25,35 @@ look();
 """
 
 
+# How many frames the ring of a hint about a question is not around it.
+WATCH_RING = """
+window.late = 0;
+const watch = () => {
+  const [ring, asked] = ["[data-meant]", "[data-question].mine"].map(
+    (one) => document.querySelector(one)?.getBoundingClientRect());
+  const isMeant = document.querySelector("[data-hint=colour]");
+  if (isMeant && ring && asked && Math.abs(ring.y + 4 - asked.y) > 12) window.late += 1;
+  requestAnimationFrame(watch);
+};
+watch();
+"""
+# Bubbles that lie over the button for a catch, in any frame.
+WATCH_CATCH = """
+window.covering = [];
+const watch = () => {
+  const button = document.querySelector("[data-catch]")?.getBoundingClientRect();
+  for (const bubble of document.querySelectorAll(".bubble")) {
+    const box = bubble.getBoundingClientRect();
+    if (button && box.x < button.right && button.x < box.right &&
+        box.y < button.bottom && button.y < box.bottom)
+      window.covering.push(bubble.textContent);
+  }
+  requestAnimationFrame(watch);
+};
+watch();
+"""
+
+
 def box_of(found: Locator) -> dict[str, float]:
     """Return where something is, which has to be there."""
     box = found.bounding_box()
@@ -73,6 +102,7 @@ def test_why_a_card_cannot_be_played_leaves_a_catch_free(slow: Server, people: P
     ]
     deal = "hands O1 V1 V2 V3 V4 G1 G2 G3 Y1 Y2 Y3 Y4 / O3 O4 / O5 O6 O7 / O8 G7; discard O9"
     play_together(slow, four, deal, edition="classic", uno_window=60)
+    one.page.evaluate(WATCH_CATCH)
     play(four, "0 O1", "1 O3")
     catch = one.page.locator("[data-catch]")
     expect(catch).to_be_visible()
@@ -82,6 +112,7 @@ def test_why_a_card_cannot_be_played_leaves_a_catch_free(slow: Server, people: P
     one.settle()
     one.page.screenshot(path=SCREENS / "catch-sideways.png")
     assert not do_overlap(box_of(refusal), box_of(catch))
+    assert one.page.evaluate("window.covering") == []
     assert not others[0].errors
 
 
@@ -154,9 +185,12 @@ def test_a_hint_stands_above_the_hand_and_covers_nothing(
                 assert not do_overlap(box, box_of(other)), part
         assert do_overlap(box_of(ring), box_of(page.locator(meant).first))
         page.locator("[data-hint] .ok").click()
+    page.evaluate(WATCH_RING)
     play(four, "0 Web")
     expect(hint).to_have_attribute("data-hint", "colour")
+    expect(page.locator("[data-meant]")).to_be_visible()
     one.settle()
+    assert page.evaluate("window.late") <= 3
     for answer in page.locator("[data-question].mine [data-move]").all():
         assert not do_overlap(box_of(hint), box_of(answer))
 

@@ -25,7 +25,13 @@ MATCH = {
     "edition": "classic",
     "options": SCORED | FIVES | {"target": 1, "dealer": 1},
 }
-RULE = {"id": "", "name": "Rafale", "effect": ["others draw 1"], "edition": "classic"}
+# With a condition, of which nothing may be shown as it is written.
+RULE = {
+    "id": "",
+    "name": "Rafale",
+    "effect": ["others draw 1", "if next lacks colour: next draws 2"],
+    "edition": "classic",
+}
 OPEN_ALL = "document.querySelectorAll('main details').forEach(fold => { fold.open = true; })"
 NOWHERE = "history.pushState(null, '', '/nowhere'); dispatchEvent(new PopStateEvent('popstate'))"
 
@@ -59,7 +65,7 @@ def _outside(person: Person, server: Server) -> Iterator[str]:
     yield "lobby"
     person.visit(f"/t/{listed['table']['id']}").page.locator("[data-door]").wait_for()
     yield "door"
-    page.locator("[data-door] form button").first.click()
+    page.locator("[data-door] form .main").click()
     page.locator("[data-room]").wait_for()
     yield "waiting"
     _heading(person, "/rules/jurassic-world")
@@ -134,3 +140,25 @@ FOREIGN = {
     "fr": "the|your|you|with|and|of|to|card|cards|player|players|draw|round|rule|rules|hand|seat",
     "en": "le|les|des|une|vous|votre|avec|pour|et|carte|cartes|joueur|règle|règles|manche|partie",
 }
+
+
+def coded(person: Person) -> list[str]:
+    """Return what can be read on the screen that is the id of a rule or the code of a card."""
+    return [text for text in person.page.evaluate(READ) if CODED.search(text)]
+
+
+# Text that is seen, but for drawn cards, and the terms of a match, quoted in an opened proof.
+READ = """() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const read = [];
+  while (texts.nextNode()) {
+    const { data, parentElement: around } = texts.currentNode;
+    if (!data.trim() || around.closest("svg, script, style, dd[lang]")) continue;
+    if (around.checkVisibility({ visibilityProperty: true })) read.push(data.trim());
+  }
+  return read;
+}"""
+CODED = re.compile(
+    r"(?<![\w+-])(?:[DSTACUEKH]\d{1,2}|R-\d+|[ROYGBV](?:\d|S|R|\+2)\*?|W\+\d+|\w+=[A-Z]|Custom\d)"
+    r"(?![\w+-])"
+)

@@ -7,15 +7,16 @@ for how many cards they have.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
+from pioche.game.game import Game
 from pioche.game.view import View
 from pioche.notation.answers import QUESTIONS
 from pioche.rules.book import Book
 from pioche.rules.constants import CARDS, GROUPS, NONE, PLAIN, SEATS, WILD
 from pioche.rules.hands import take_in
 from pioche.rules.knowledge import Knowledge, mind_row
-from pioche.rules.state import State, numbers
+from pioche.rules.state import ARRAYS, SCALARS, State, numbers
 
 
 @dataclass(eq=False)
@@ -23,6 +24,9 @@ class Sight(Knowledge, State):
     """A round, and who knows which card of it."""
 
     whims: list[int] = numbers("i8", SEATS)  # of whole rounds: the generator of each seat's bot
+
+
+SIGHT_FIELDS = tuple(f for f in fields(Sight) if "kind" in f.metadata)
 
 
 def new_sight(book: Book, seats: int) -> Sight:
@@ -58,6 +62,19 @@ def sight_of(view: View) -> Sight:
         row = mind_row(s, view.seat, holder)
         for code in cards:
             s.minds[row + book.face_of[code]] += 1
+    return s
+
+
+def whole_of(game: Game) -> Sight:
+    """Write all of a game, with what everybody knows, as a state that hears no news."""
+    s = new_sight(game.table.book, game.seats)
+    for name in SCALARS:
+        setattr(s, name, getattr(game.state, name))
+    for name in ARRAYS:
+        setattr(s, name, getattr(game.state, name)[:])
+    s.leader = s.turn if s.leader == NONE else s.leader  # of a written position
+    s.aware = game.knowledge.aware
+    s.minds[:] = game.knowledge.minds[: len(s.minds)]  # without what spectators know
     return s
 
 

@@ -13,12 +13,16 @@ from pioche.cli.arguments import (
     find_edition,
     make_table,
     new_path,
+    path,
     whole,
 )
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from pathlib import Path
     from typing import Any
+
+    from pioche.notation.positions import Position
 
 
 def cmd_simulate(args: argparse.Namespace) -> int:
@@ -30,7 +34,19 @@ def cmd_simulate(args: argparse.Namespace) -> int:
     jobs = min(args.jobs or all_cores(), args.games)
     plan = Plan(args.games, args.seed, args.first, jobs, args.on_error == "stop")
     output = Output(args.json, args.csv, args.plot, keep=args.keep)
-    return simulate_and_report(make_table(args, uno="auto"), args.players, args.bots, plan, output)
+    table, position = make_table(args, uno="auto"), None
+    if args.position:
+        position = read_position(args.position)
+        args.players = len(position.hands)
+    return simulate_and_report(table, args.players, args.bots, plan, output, position)
+
+
+def read_position(file: Path) -> Position:
+    """Read the position that a file holds."""
+    from pioche.editions.toml_files import read_text
+    from pioche.notation.positions import parse_position
+
+    return parse_position(" ".join(read_text(file).split()))
 
 
 def add_simulate(commands: Any) -> None:
@@ -40,6 +56,7 @@ def add_simulate(commands: Any) -> None:
     add = parser.add_argument
     add("--games", type=whole(1, 10**12), default=10_000, metavar="N", help="rounds to play")
     add("--first", type=whole(0, 10**12), default=0, metavar="N", help="number of the first round")
+    add("--position", type=path, metavar="FILE", help="begin every round from this position")
     add("--plot", type=new_path, metavar="FILE", help="draw a picture: FILE.png or FILE.svg")
     add_run(parser)
 

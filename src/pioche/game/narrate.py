@@ -17,6 +17,7 @@ from pioche.texts.news import (
     HIDDEN,
     INSTEAD,
     LACKING,
+    LET_PASS,
     NO_ICONS,
     NOBODY,
     OUTCOMES,
@@ -32,6 +33,7 @@ from pioche.texts.phrases import (
     Phrase,
     capital,
     elide,
+    elides,
     filler,
     listing,
     several,
@@ -43,11 +45,14 @@ WITH_OUTCOME = frozenset(
     for kind, row in ROW_OF.items()
     if any(key.split()[0] in OUTCOMES for key in row.lines if key)
 )
+DRAWING = frozenset(kind for kind, row in ROW_OF.items() if row.of_a_draw)
 IN_A_ROW = frozenset(kind for kind, row in ROW_OF.items() if row.in_a_row)
 SUBJECT = "{seat} "  # goes without saying where it is shown whom a sentence is about
 NAMES = {"seat": "{seat}", "other": "{other}"}  # filled last: all else is the same at many tables
 MOST_REMEMBERED = 16_384  # events
 Run = tuple[Event, ...]  # events that are said at once
+THE_COLOUR = Phrase("le {colour}", "{colour}")
+THE_COLOUR_ELIDED = Phrase("l'{colour}", "{colour}")
 NO_COLOUR = Phrase("de {colour}", "any {colour}")
 Fillers = tuple[Filler, Filler | None, Filler | None]  # of a `Narration`
 
@@ -116,6 +121,8 @@ def outcome_of(table: Table, found: Sequence[Run], place: int) -> Outcome | None
             return Outcome(INSTEAD)
         case "played", _ if after != "put" and looks_for_icons(table, event.card or ""):
             return Outcome(NO_ICONS) if event.how == "turn" else None
+        case "accepted", _ if after not in DRAWING:
+            return Outcome(LET_PASS)
         case "drew", "voted" if votes_to_draw(table):
             return Outcome(UNVOTED)
         case "drew", "chose-number" if before and names_to_find(table):
@@ -296,6 +303,10 @@ class Narrator:
                 return listing([self.cards[one.card or ""].a for one in run], lang)
             case "colour":
                 return table.edition.colours[event.colour or ""][lang]
+            case "the_colour":
+                colour = table.edition.colours[event.colour or ""][lang]
+                said = THE_COLOUR_ELIDED if elides(colour) else THE_COLOUR
+                return said.say(lang, {"colour": colour})
             case "number":  # that was named, and whom it stands for (C2)
                 cast = table.edition.characters.get(lang)
                 return f"{number} ({cast[number]})" if cast else str(number)

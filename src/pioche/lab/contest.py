@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pioche.bots.judgement import judge, speak
-from pioche.bots.sight import Sight
+from pioche.bots.sight import SIGHT_FIELDS, Sight
 from pioche.lab.rounds import act, survey_round
 from pioche.rules.book import Book
 from pioche.rules.calls import call_open
@@ -60,23 +60,37 @@ def play_contest(
 ) -> None:
     """Play rounds with the bot of each seat, each of `most` questions at most, and count.
 
-    A seed deals the same hands as to random players (`rounds.play_games`).
+    A seed deals the same hands as to random players (`rounds.play_games`). If there is a second
+    state, every round begins from that one, with the draw pile in no order.
     `points` gets the points of all seats, `winners` the winner (or NONE) of every round, in order.
     """
     s = states[0]
     b = books[0]
-    s.lazy = 1
     for game in range(games):
+        if len(states) > 1:
+            restore(states)
+        s.lazy = 1
         sow(s, seed, first + game)
-        clear_minds(s)
-        begin_lessons(s)
-        deal_round(s, b, seats, below(s, seats) if b.dealer == NONE else b.dealer)
+        if len(states) == 1:
+            clear_minds(s)
+            begin_lessons(s)
+            deal_round(s, b, seats, below(s, seats) if b.dealer == NONE else b.dealer)
         seat_bots(s, seats)
         play_on(s, b, bots, 0, most)
         survey_round(s, wins, counts)
         winners[game] = s.winner if s.question == OVER else NONE
         for seat in range(seats):
             points[game * seats + seat] = s.points[seat]
+
+
+def restore(states: list[Sight]) -> None:
+    """Copy the second state over the first; compiled that is one assignment (`players.TWINS`)."""
+    s, start = states
+    for f in SIGHT_FIELDS:
+        if f.metadata["size"]:
+            getattr(s, f.name)[:] = getattr(start, f.name)
+        else:
+            setattr(s, f.name, getattr(start, f.name))
 
 
 def seat_bots(s: Sight, seats: int) -> None:

@@ -9,7 +9,7 @@ the same.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
@@ -17,17 +17,19 @@ from typing import Any, Literal, NamedTuple
 from pioche.bots import Bot, UnknownBotError, judgement, make_bot
 from pioche.bots.judged import JUDGED, judged_bot
 from pioche.bots.playing import BotError, play_out
-from pioche.bots.sight import Sight, new_sight
+from pioche.bots.sight import SIGHT_FIELDS, Sight, new_sight, whole_of
 from pioche.editions.build import Table, check_seats
 from pioche.errors import one_line
 from pioche.game.chance import Seeded
 from pioche.game.dealer import choose_dealer
 from pioche.game.game import Game
+from pioche.game.place import from_position
 from pioche.lab import contest, rounds
 from pioche.lab.contest import BOT_SEEDS, ORDERS, SPOTS, Contest, play_contest
 from pioche.lab.duplicate import SameChance
 from pioche.lab.rounds import COUNTS, play_games, survey_matches, survey_round
 from pioche.lab.tally import MatchTally
+from pioche.notation.positions import Position
 from pioche.notation.records import FIRST_LINE, LONGEST_NAME
 from pioche.rules.constants import CARDS, NONE, SEATS
 from pioche.rules.state import State
@@ -95,26 +97,41 @@ class RoundPlayer:
         return self.seats, scoring, target, len(chunk.winners), chunk.points, chunk.winners
 
 
-def make_player(table: Table, seats: int, speed: Speed, bots: Sequence[str] = ()) -> RoundPlayer:
-    """Make a player of rounds at a speed: at random, or by the judgement of the seats' bots."""
+def make_player(
+    table: Table,
+    seats: int,
+    speed: Speed,
+    bots: Sequence[str] = (),
+    start: Game | None = None,
+) -> RoundPlayer:
+    """Make a player of rounds at a speed: at random, or by the judgement of the seats' bots.
+
+    Those may begin from where a game stands.
+    """
     if speed not in SPEEDS:
         raise ValueError(f"speed {speed!r} is none of {', '.join(SPEEDS)}")
     if speed != "interpreted":
         try:
-            return CompiledContest(table, bots) if bots else CompiledPlayer(table, seats)
+            return CompiledContest(table, bots, start) if bots else CompiledPlayer(table, seats)
         except ImportError:
             if speed == "compiled":
                 raise
-    return InterpretedContest(table, bots) if bots else InterpretedPlayer(table, seats)
+    return InterpretedContest(table, bots, start) if bots else InterpretedPlayer(table, seats)
 
 
-def find_player(table: Table, names: list[str], stop: bool) -> RoundPlayer:
-    """Make a player of these bots' rounds: at full speed if all have their judgement there."""
-    if set(names) == {"random"}:
+def find_player(
+    table: Table, names: list[str], stop: bool, position: Position | None = None
+) -> RoundPlayer:
+    """Make a player of these bots' rounds: at full speed if all have their judgement there.
+
+    From a position every round begins with the draw pile in another order.
+    """
+    if set(names) == {"random"} and position is None:
         return make_player(table, len(names), "auto")
     if JUDGED.keys() >= set(names):
-        return make_player(table, len(names), "auto", names)
-    return BotPlayer(table, names, stop)
+        start = None if position is None else from_position(table, position)
+        return make_player(table, len(names), "auto", names, start)
+    return BotPlayer(table, names, stop, position=position)
 
 
 class InterpretedPlayer(RoundPlayer):
@@ -134,14 +151,16 @@ class InterpretedPlayer(RoundPlayer):
 class InterpretedContest(InterpretedPlayer):
     """Plays by the judgement of each seat's bot, as plain Python."""
 
-    def __init__(self, table: Table, bots: Sequence[str]) -> None:
+    def __init__(self, table: Table, bots: Sequence[str], start: Game | None = None) -> None:
         super().__init__(table, len(bots))
         self.bots = [JUDGED[bot] for bot in bots]
+        self.start = None if start is None else whole_of(start)
 
     def play(self, which: Which, found: Found) -> None:
         s, book = new_sight(self.table.book, self.seats), self.table.book
         s.log = Ears(s)
-        play_contest([s], [book], self.seats, *which, MOST_QUESTIONS, self.bots, *found)
+        states = [s] if self.start is None else [s, self.start]
+        play_contest(states, [book], self.seats, *which, MOST_QUESTIONS, self.bots, *found)
 
 
 class Ears(list[tuple[int, int, int, int]]):
@@ -179,7 +198,15 @@ HOT = (
     "best_card betrays effect_merit group_merit habit hear in_danger judge "
     "learn_discard learn_draw matches mind_row own_row play_on play_or_keep tell tie_break"
 )
-TELL = "def tell(s, kind, seat, x, y):\n    hear(s, kind, seat, x, y)"
+# In place of what is told to nobody, and of a copy field by field.
+TWINS = """
+def tell(s, kind, seat, x, y):
+    hear(s, kind, seat, x, y)
+
+
+def restore(states):
+    states[0] = states[1]
+"""
 
 
 @cache
@@ -202,7 +229,7 @@ def contest_addition() -> Any:
     hear = compiled.dispatcher("hear(m, kind, seat, x, y)", "kind", lessons, "None")
     return compiled.Addition(
         sources=tuple(Path(str(module.__file__)) for module in (judgement, rounds, contest)),
-        text=f"{hear}\n\n\n{TELL}",
+        text=f"{hear}\n\n\n{TWINS}",
         entries=("play_contest", "play_deal"),
         hot=HOT,
         kinds={"s": table, "m": table, "states": table[::1]}
@@ -218,13 +245,20 @@ def compiled_entry(name: str) -> Any:
     return compiled.entry(name, contest_addition() if contest else addition())
 
 
-def new_contest(table: Table, seats: int) -> Any:
-    """Make the record of a contest's table."""
+def new_contest(table: Table, seats: int, start: Sight | None = None) -> Any:
+    """Make the record of a contest's table, and a second one if it begins from somewhere."""
     import numpy as np
 
-    states = np.zeros(1, contest_record())
+    states = np.zeros(1 if start is None else 2, contest_record())
     states["players"] = states["observers"] = seats
     states["faces"] = table.book.faces
+    if start is not None:
+        for f in SIGHT_FIELDS:
+            value: Any = getattr(start, f.name)
+            if f.metadata["size"]:
+                states[1][f.name][: len(value)] = list(value)
+            else:
+                states[1][f.name] = value
     return states
 
 
@@ -273,9 +307,10 @@ class CompiledPlayer(RoundPlayer):
 class CompiledContest(CompiledPlayer):
     """Plays by the judgement of each seat's bot, compiled."""
 
-    def __init__(self, table: Table, bots: Sequence[str]) -> None:
+    def __init__(self, table: Table, bots: Sequence[str], start: Game | None = None) -> None:
         super().__init__(table, len(bots))
         self.bots = [JUDGED[bot] for bot in bots]
+        self.start = None if start is None else whole_of(start)
 
     def compile(self) -> None:
         self.play_contest = compiled_entry("play_contest")
@@ -283,7 +318,8 @@ class CompiledContest(CompiledPlayer):
     def play(self, which: Which, found: Any) -> None:
         import numpy as np
 
-        states, bots = new_contest(self.table, self.seats), np.array(self.bots, np.int64)
+        states = new_contest(self.table, self.seats, self.start)
+        bots = np.array(self.bots, np.int64)
         self.play_contest(states, self.books, self.seats, *which, MOST_QUESTIONS, bots, *found)
 
 
@@ -371,9 +407,15 @@ class BotPlayer(RoundPlayer):
     """
 
     def __init__(
-        self, table: Table, names: list[str], stop: bool = True, judged: bool = False
+        self,
+        table: Table,
+        names: list[str],
+        stop: bool = True,
+        judged: bool = False,
+        position: Position | None = None,
     ) -> None:
         super().__init__(table, len(names))
+        self.position = position
         self.names = names
         self.stop = stop
         self.make_bot: Callable[[str, int], Bot] = judged_bot if judged else make_bot
@@ -399,6 +441,10 @@ class BotPlayer(RoundPlayer):
     def deal(self, seed: int, number: int) -> tuple[Game, Seeded]:
         """Deal a round; return it with the chance that it is played with."""
         chance = Seeded(f"{seed}/{number}")
+        if self.position is not None:
+            cards = chance.random.sample(words := self.position.draw.split(), len(words))
+            position = replace(self.position, draw=" ".join(cards))
+            return from_position(self.table, position, chance), chance
         game = Game(self.table, self.seats, chance)
         game.deal(choose_dealer(self.table, self.seats, chance).dealer)
         return game, chance

@@ -24,6 +24,7 @@ SLOTS = {
     "a_card": "card",
     "other": "other",
     "colour": "colour",
+    "the_colour": "colour",
     "number": "number",  # the one named
     "cards": "number",  # how many; of news told in a row, their number
     "points": "number",
@@ -41,8 +42,9 @@ LACKING = "lacking"  # C2: a draw for want of the number that was just named
 UNVOTED = "unvoted"  # K6: a draw since nobody voted in favour
 NOBODY = "nobody"  # C1: hands without a card of the colour just chosen
 NO_ICONS = "no-icons"  # C4: a card that finds no icon in other hands
+LET_PASS = "let-pass"  # C3: a card accepted that makes nobody draw
 INSTEAD = "instead"  # S6: a card turned in place of one that is ignored
-OUTCOMES = (LACKING, UNVOTED, NOBODY, NO_ICONS, INSTEAD)
+OUTCOMES = (LACKING, UNVOTED, NOBODY, NO_ICONS, LET_PASS, INSTEAD)
 
 
 class Sees(Enum):
@@ -224,6 +226,12 @@ NEWS: tuple[NewsRow, ...] = (
             Phrase("{seat} choisit la couleur : {colour}", "{seat} chooses the colour: {colour}"),
             you=Phrase("Vous choisissez la couleur : {colour}", "You choose the colour: {colour}"),
         ),
+        lines={
+            "": Persons(
+                Phrase("{seat} choisit {the_colour}", "{seat} chooses {the_colour}"),
+                you=Phrase("Vous choisissez {the_colour}", "You choose {the_colour}"),
+            ),
+        },
     ),
     NewsRow(
         news.DREW,
@@ -377,6 +385,13 @@ NEWS: tuple[NewsRow, ...] = (
             you=Phrase("Vous acceptez", "You accept"),
             short=Phrase("D'accord", "All right"),
         ),
+        lines={
+            LET_PASS: Persons(
+                Phrase("{seat} laisse passer la carte", "{seat} lets the card through"),
+                you=Phrase("Vous laissez passer la carte", "You let the card through"),
+                short=Phrase("Je laisse passer", "I let it through"),
+            ),
+        },
     ),
     NewsRow(
         news.BLOCKED,

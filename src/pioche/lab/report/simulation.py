@@ -9,6 +9,7 @@ from pioche.bots import bot_names
 from pioche.editions.build import Table, check_seats
 from pioche.editions.options import write_options
 from pioche.errors import one_line, shorten
+from pioche.game.place import from_position
 from pioche.intervals import Interval, rate_interval
 from pioche.lab import rounds
 from pioche.lab.measures import Measure, Measured
@@ -29,6 +30,7 @@ from pioche.lab.report.text import (
 )
 from pioche.lab.simulate import Plan, SimulationResult, carry_out
 from pioche.lab.tally import Distribution, Tally
+from pioche.notation.positions import Position
 
 # What is counted in a round: its name, its number, and what people call it.
 COUNTED = (
@@ -45,20 +47,32 @@ HEAD = ("edition", "players", "seed", "games", "questions", "turns", "void", "st
 LONGEST_BOT = 22
 
 
-def simulate_and_report(table: Table, seats: int, bots: str, plan: Plan, output: Output) -> int:
+def simulate_and_report(
+    table: Table,
+    seats: int,
+    bots: str,
+    plan: Plan,
+    output: Output,
+    position: Position | None = None,
+) -> int:
     """Carry out `pioche simulate`; return the exit code."""
     check_seats(table, seats)
     names = bot_names(bots, seats)
+    if position is not None:
+        from_position(table, position)  # which refuses what cannot lie there
 
     def run() -> Report:
-        player = find_player(table, names, plan.stop)
+        player = find_player(table, names, plan.stop, position)
         with show_progress(plan.games, "{rate} questions/s") as watch:
 
             def tell(tally: Tally) -> None:
                 watch(tally.games + sum(tally.spoilt), tally.total(rounds.QUESTIONS))
 
             result = carry_out(player, replace(plan, watch=tell))
-        return simulation_report(table, names, plan, result)
+        report = simulation_report(table, names, plan, result)
+        if position is not None:
+            report.facts["position"] = str(position)
+        return report
 
     return run_and_report(output, run)
 

@@ -12,7 +12,10 @@ from pioche.texts.phrases import POINT, Phrase, elides, listing, quoted, several
 from pioche.typography import APOSTROPHE
 
 TITLE = Phrase("{edition} : règles du jeu", "{edition}: rules of the game")
-INTRO = Phrase("Voici les règles complètes.", "These are the complete rules.")
+INTRO = Phrase(
+    "L'essentiel d'abord, puis les règles complètes.",
+    "First what matters most, then the complete rules.",
+)
 INTRO_IDS = Phrase(
     "Chaque paragraphe finit par les numéros de ses règles, entre crochets.",
     "Every paragraph ends with the numbers of its rules, in brackets.",

@@ -118,14 +118,16 @@ export class Stage {
   /** Show events from now on; gives what ends that. */
   start(): () => void {
     this.settle();
-    this.#tellLast(this.session.lines);
     const stop = this.session.follow((...news) => this.#take(...news));
     const begun = this.#begun();
     if (begun.length) {
       this.isSettled = this.isOpen = false;
       this.#noteHand(begun);
       void tick().then(() => this.#show(begun)); // where everything stands is known by then
-    } else this.session.settled();
+    } else {
+      this.#tellLast(this.session.lines);
+      this.session.settled();
+    }
     return () => {
       stop();
       this.hide();
