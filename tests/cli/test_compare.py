@@ -12,8 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from pioche.lab.players import compiled_entry
-
 pytest.importorskip("numpy")
 
 from .test_cli import run
@@ -51,6 +49,8 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_a_comparison_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     """The report has the ladder, the cross table and what duplicate deals were worth."""
+    from pioche.lab.players import compiled_entry
+
     compiled_entry("play_deal")  # which says so the first time on a machine
     capsys.readouterr()
     code, out, err = run([*QUICK, "--games", "20"], capsys)
