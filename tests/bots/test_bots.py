@@ -79,7 +79,7 @@ def greedy_answer(game: Game) -> str:
 def guilt_seen(view: View) -> int:
     """Return how likely the player of a +4 is guilty, for one seat."""
     assert view.seat is not None
-    return guilt(sight_of(view), view.rules.book, view.seat)
+    return guilt(*sight_of(view), view.rules.book, view.seat)
 
 
 def test_greedy_challenges_a_large_hand_and_not_a_small_one() -> None:

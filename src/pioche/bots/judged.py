@@ -26,7 +26,7 @@ class Judged:
 
     def answer(self, view: View, question: str, options: Sequence[str]) -> str:
         """Judge what a seat sees."""
-        s, book = sight_of(view), view.rules.book
+        (s, m), book = sight_of(view), view.rules.book
         s.rng = self.rng
         if question == "unasked":
             chosen = judgement.speak(s, self.bot, len(options) - 1)  # the last one is to pass
@@ -34,7 +34,7 @@ class Judged:
             answers = [move_answer(book, parse_move(option)) for option in options]
             lay_out(s, book, answers)
             assert view.seat is not None
-            chosen = answers.index(judgement.judge(s, book, self.bot, view.seat))
+            chosen = answers.index(judgement.judge(s, m, book, self.bot, view.seat))
         self.rng = s.rng
         return options[chosen]
 

@@ -2,10 +2,10 @@
 
 `judge` answers the question that is asked of a seat, `speak` says whether the seat acts unasked.
 They read what the seat knows: its hand, the discard pile, the sizes of hands and piles, what is
-aimed at whom, the cards known of others (`minds`), the possible answers in `legal`. Behind a view
+aimed at whom, the cards known of others (`m.minds`), the possible answers in `legal`. Behind a view
 (`pioche.bots.sight`) there is nothing else; where whole rounds are played (`pioche.lab.contest`)
-the rest lies in the same state, and a test holds that both answer alike, so that nothing hidden is
-read. The generator is the bot's own.
+the rest lies in the same state, which is `m` too, and a test holds that both answer alike, so that
+nothing hidden is read. The generator is the bot's own.
 
 Merits are counted in sixteenths of a card, about. What a card does to whom is told by its traits
 (`editions.traits`), so that cards that a table wrote are understood.
@@ -13,7 +13,6 @@ Merits are counted in sixteenths of a card, about. What a card does to whom is t
 
 from __future__ import annotations
 
-from pioche.bots.sight import Sight
 from pioche.rules.book import Book
 from pioche.rules.constants import (
     ACCEPT,
@@ -47,7 +46,7 @@ from pioche.rules.constants import (
 )
 from pioche.rules.generator import below
 from pioche.rules.hands import dishonest
-from pioche.rules.knowledge import mind_row
+from pioche.rules.knowledge import Knowledge, mind_row
 from pioche.rules.legal import count_options, option
 from pioche.rules.platform import lowest, popcount
 from pioche.rules.seats import next_seat, seat_after
@@ -83,10 +82,10 @@ BLUFFS = 20  # how often somebody who could not lay a +4 honestly lays it all th
 WORTH_A_CHALLENGE = 273
 
 
-def judge(s: Sight, b: Book, bot: int, seat: int) -> int:
+def judge(s: State, m: Knowledge, b: Book, bot: int, seat: int) -> int:
     """Answer the question that a seat is asked; its possible answers are in `legal`."""
     if bot == GREEDY:
-        return habit(s, b, seat)
+        return habit(s, m, b, seat)
     choices = count_options(s)
     if bot == CARELESS:
         cards = choices - popcount(s.legal[GROUPS])  # which come first
@@ -94,12 +93,12 @@ def judge(s: Sight, b: Book, bot: int, seat: int) -> int:
     return option(s, b, below(s, choices))
 
 
-def speak(s: Sight, bot: int, choices: int) -> int:
+def speak(s: State, bot: int, choices: int) -> int:
     """U1, U2, H2: choose one of the unasked moves, a call or catch first; `choices` is to pass."""
     return 0 if bot == GREEDY else below(s, choices + 1)
 
 
-def habit(s: Sight, b: Book, seat: int) -> int:
+def habit(s: State, m: Knowledge, b: Book, seat: int) -> int:
     """Answer as `greedy` does: sensible habits for every question, and no foresight."""
     question = s.question
     if question == TURN:
@@ -109,16 +108,16 @@ def habit(s: Sight, b: Book, seat: int) -> int:
     if question == COLOUR:
         return best_colour(s, seat)
     if question == REACT:
-        return best_reaction(s, b, seat)
-    return rare_habit(s, b, question, seat)
+        return best_reaction(s, m, b, seat)
+    return rare_habit(s, m, b, question, seat)
 
 
-def rare_habit(s: Sight, b: Book, question: int, seat: int) -> int:
+def rare_habit(s: State, m: Knowledge, b: Book, question: int, seat: int) -> int:
     """Answer what is asked less often."""
     if question == PLAYER:
         return best_player(s, b)
     if question == NUMBER:
-        return safest_number(s, b, seat)
+        return safest_number(s, m, b, seat)
     if question == VOTE:  # K6: whoever laughs does the teller a favour
         return YES if below(s, LAUGHS) == 0 else NO
     if question == DISCARD or question == GIVE or question == REVEAL:
@@ -129,7 +128,7 @@ def rare_habit(s: Sight, b: Book, question: int, seat: int) -> int:
 # A turn.
 
 
-def best_card(s: Sight, b: Book, seat: int) -> int:
+def best_card(s: State, b: Book, seat: int) -> int:
     """T1: return the card of the greatest merit; draw if none is worth it."""
     danger = in_danger(s, seat)
     dice = below(s, 1 << 30)
@@ -156,7 +155,7 @@ def best_card(s: Sight, b: Book, seat: int) -> int:
     return best
 
 
-def play_or_keep(s: Sight, b: Book, seat: int) -> int:
+def play_or_keep(s: State, b: Book, seat: int) -> int:
     """T4: play the card just drawn, unless it is better kept for later."""
     face = s.drawn
     group = b.group[face]
@@ -169,7 +168,7 @@ def play_or_keep(s: Sight, b: Book, seat: int) -> int:
     return face if merit >= KEEP_RATHER else KEEP
 
 
-def in_danger(s: Sight, seat: int) -> int:
+def in_danger(s: State, seat: int) -> int:
     """Return 1 if another player is about to win."""
     danger = 0
     for other in range(s.seats):
@@ -182,7 +181,7 @@ def tie_break(dice: int, face: int) -> int:
     return ((dice ^ (face * 0x2545F49)) * 0x9E3779B >> 20) % TIE
 
 
-def group_merit(s: Sight, seat: int, group: int) -> int:
+def group_merit(s: State, seat: int, group: int) -> int:
     """Rate a card by its colour: the one that one holds most of; wilds are for later."""
     held = popcount(s.hand[seat * GROUPS + group])
     if group != WILD:
@@ -190,7 +189,7 @@ def group_merit(s: Sight, seat: int, group: int) -> int:
     return 0 if held >= s.size[seat] - 1 else -KEEP_WILD
 
 
-def matches(s: Sight, b: Book, seat: int, face: int) -> int:
+def matches(s: State, b: Book, seat: int, face: int) -> int:
     """Count the other cards of a hand that could be laid on this one by number or symbol."""
     at = b.rank[face] * GROUPS
     many = -1
@@ -199,7 +198,7 @@ def matches(s: Sight, b: Book, seat: int, face: int) -> int:
     return many
 
 
-def effect_merit(s: Sight, b: Book, seat: int, face: int, danger: int) -> int:
+def effect_merit(s: State, b: Book, seat: int, face: int, danger: int) -> int:
     """Rate what a card does, by its traits."""
     hurts = b.hurts[face]
     if b.reverses[face] and s.seats == 2 and b.literal_reverse == 0:
@@ -215,7 +214,7 @@ def effect_merit(s: Sight, b: Book, seat: int, face: int, danger: int) -> int:
     return merit
 
 
-def trade_gain(s: Sight, trade: int, seat: int) -> int:
+def trade_gain(s: State, trade: int, seat: int) -> int:
     """H3, C5: return how many cards fewer one would hold after a trade of hands."""
     own = s.size[seat] - 1
     if trade == TRADE_ROUND:
@@ -234,7 +233,7 @@ def trade_gain(s: Sight, trade: int, seat: int) -> int:
 # Choices.
 
 
-def best_colour(s: Sight, seat: int) -> int:
+def best_colour(s: State, seat: int) -> int:
     """A4: return the colour that one holds most of."""
     dice = below(s, 1 << 30)
     best = COLOUR_0
@@ -247,7 +246,7 @@ def best_colour(s: Sight, seat: int) -> int:
     return best
 
 
-def best_player(s: Sight, b: Book) -> int:
+def best_player(s: State, b: Book) -> int:
     """C1, K11: hit who has the fewest cards; do a favour to who has the most."""
     seats = s.legal[GROUPS] >> (PLAYER_0 - PLAIN)
     sign = 1 if b.favours[s.top] else -1
@@ -264,7 +263,7 @@ def best_player(s: Sight, b: Book) -> int:
     return best
 
 
-def safest_number(s: Sight, b: Book, seat: int) -> int:
+def safest_number(s: State, m: Knowledge, b: Book, seat: int) -> int:
     """C2: name the number that has been seen most often, so that few are left to reveal.
 
     One that the chosen player is known to hold is named last. Where the number says how many are
@@ -282,9 +281,9 @@ def safest_number(s: Sight, b: Book, seat: int) -> int:
             seen = note_number(b, seen, b.faces_at[group * ROOM + lowest(mask)])
             mask &= mask - 1
     if s.chosen != NONE:
-        row = mind_row(s, seat, s.chosen)
+        row = mind_row(m, seat, s.chosen)
         for face in range(b.faces):
-            if s.minds[row + face]:
+            if m.minds[row + face]:
                 known = note_number(b, known, face)
     dice = below(s, 1 << 30)
     best = NUMBER_0
@@ -307,7 +306,7 @@ def note_number(b: Book, noted: int, face: int) -> int:
     return noted + (1 << at)
 
 
-def least_card(s: Sight, b: Book, seat: int) -> int:
+def least_card(s: State, b: Book, seat: int) -> int:
     """C2, K4, K9: return the card that one misses least: no wild, of a colour that is rare."""
     dice = below(s, 1 << 30)
     best = -1
@@ -331,17 +330,17 @@ def least_card(s: Sight, b: Book, seat: int) -> int:
 # Answers to what is aimed at one.
 
 
-def best_reaction(s: Sight, b: Book, seat: int) -> int:
+def best_reaction(s: State, m: Knowledge, b: Book, seat: int) -> int:
     """A6, C3, H1: block or add if one can, challenge if guilt is likely enough, else accept."""
     card = least_card(s, b, seat)
     if card >= 0:
         return card
-    if (s.legal[GROUPS] >> (CHALLENGE - PLAIN)) & 1 and guilt(s, b, seat) > WORTH_A_CHALLENGE:
+    if (s.legal[GROUPS] >> (CHALLENGE - PLAIN)) & 1 and guilt(s, m, b, seat) > WORTH_A_CHALLENGE:
         return CHALLENGE
     return ACCEPT
 
 
-def guilt(s: Sight, b: Book, seat: int) -> int:
+def guilt(s: State, m: Knowledge, b: Book, seat: int) -> int:
     """A7, A8: guess how likely the player of a +4 is guilty, of 1024.
 
     The cards that nobody has shown lie anywhere. Somebody honest always lays a +4, somebody who
@@ -358,11 +357,11 @@ def guilt(s: Sight, b: Book, seat: int) -> int:
     if b.guilty_wilds:
         suspects -= popcount(s.hand[seat * GROUPS + WILD])
     unknown = s.size[s.actor]
-    if s.aware:
+    if m.aware:
         for other in range(s.seats):
-            row = mind_row(s, seat, other)
+            row = mind_row(m, seat, other)
             for face in range(b.faces if other != seat else 0):
-                many = s.minds[row + face]
+                many = m.minds[row + face]
                 unseen -= many
                 if betrays(s, b, face):
                     suspects -= many

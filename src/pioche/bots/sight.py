@@ -7,39 +7,21 @@ for how many cards they have.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
 
-from pioche.game.game import Game
 from pioche.game.view import View
 from pioche.notation.answers import QUESTIONS
 from pioche.rules.book import Book
-from pioche.rules.constants import CARDS, GROUPS, NONE, PLAIN, SEATS, WILD
+from pioche.rules.constants import CARDS, GROUPS, NONE, PLAIN, WILD
 from pioche.rules.hands import take_in
-from pioche.rules.knowledge import Knowledge, mind_row
-from pioche.rules.state import ARRAYS, SCALARS, State, numbers
+from pioche.rules.knowledge import Knowledge, mind_row, new_knowledge
+from pioche.rules.state import State
 
 
-@dataclass(eq=False)
-class Sight(Knowledge, State):
-    """A round, and who knows which card of it."""
-
-    whims: list[int] = numbers("i8", SEATS)  # of whole rounds: the generator of each seat's bot
-
-
-SIGHT_FIELDS = tuple(f for f in fields(Sight) if "kind" in f.metadata)
-
-
-def new_sight(book: Book, seats: int) -> Sight:
-    """Make an empty table at which nobody knows anything yet."""
-    minds = bytearray(seats * seats * book.faces)
-    return Sight(seats=seats, players=seats, observers=seats, faces=book.faces, minds=minds)
-
-
-def sight_of(view: View) -> Sight:
-    """Write what a seat sees as a state; `legal` is still empty."""
+def sight_of(view: View) -> tuple[State, Knowledge]:
+    """Write what a seat sees as a state, `legal` still empty, and what it knows of other hands."""
     book, seats = view.rules.book, view.seats
     assert view.seat is not None, "a spectator is asked nothing"
-    s = new_sight(book, seats)
+    s, m = State(seats=seats), new_knowledge(seats, book.faces)
     s.asked, s.turn, s.dealer = or_none(view.asked), view.turn, view.dealer
     s.question = QUESTIONS.index(view.question)
     s.reverse = int(view.direction == -1)
@@ -58,24 +40,11 @@ def sight_of(view: View) -> Sight:
     s.named, s.ban, s.actor = map(or_none, (view.named, view.no_wilds_but, view.actor))
     s.total, s.open = view.total, int(view.open_hands)
     for holder, cards in view.known.items():
-        s.aware |= 1 << holder
-        row = mind_row(s, view.seat, holder)
+        m.aware |= 1 << holder
+        row = mind_row(m, view.seat, holder)
         for code in cards:
-            s.minds[row + book.face_of[code]] += 1
-    return s
-
-
-def whole_of(game: Game) -> Sight:
-    """Write all of a game, with what everybody knows, as a state that hears no news."""
-    s = new_sight(game.table.book, game.seats)
-    for name in SCALARS:
-        setattr(s, name, getattr(game.state, name))
-    for name in ARRAYS:
-        setattr(s, name, getattr(game.state, name)[:])
-    s.leader = s.turn if s.leader == NONE else s.leader  # of a written position
-    s.aware = game.knowledge.aware
-    s.minds[:] = game.knowledge.minds[: len(s.minds)]  # without what spectators know
-    return s
+            m.minds[row + book.face_of[code]] += 1
+    return s, m
 
 
 def or_none(seat: int | None) -> int:
@@ -83,7 +52,7 @@ def or_none(seat: int | None) -> int:
     return NONE if seat is None else seat
 
 
-def lay_out(s: Sight, book: Book, answers: Iterable[int]) -> None:
+def lay_out(s: State, book: Book, answers: Iterable[int]) -> None:
     """Put possible answers into `legal`, as `find_options` would."""
     for answer in answers:
         if answer < PLAIN:

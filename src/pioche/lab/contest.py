@@ -9,20 +9,20 @@ Written in the manner of the rules (docs/adr/0001), and compiled along with them
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import Field, dataclass, fields
+from typing import Any
 
 from pioche.bots.judgement import judge, speak
-from pioche.bots.sight import SIGHT_FIELDS, Sight
 from pioche.lab.rounds import act, survey_round
 from pioche.rules.book import Book
 from pioche.rules.calls import call_open
-from pioche.rules.constants import CARDS, FACES, NONE, OVER
+from pioche.rules.constants import CARDS, FACES, NONE, OVER, SEATS
 from pioche.rules.generator import below, sow
-from pioche.rules.knowledge import begin_lessons, clear_minds
+from pioche.rules.knowledge import Knowledge, begin_lessons, clear_minds
 from pioche.rules.legal import find_jump_ins, find_options, next_speaker
 from pioche.rules.platform import popcount
 from pioche.rules.setup import deal_round
-from pioche.rules.state import number, numbers
+from pioche.rules.state import State, number, numbers
 from pioche.rules.turn import answer
 
 BOT_SEEDS = 1 << 30
@@ -31,8 +31,19 @@ SPOTS = 16
 
 
 @dataclass(eq=False)
+class Sight(Knowledge, State):
+    """A round, and who knows which card of it."""
+
+    whims: list[int] = numbers("i8", SEATS)  # the generator of each seat's bot
+
+
+# Interpreted only, as all that has a type and is no constant.
+SIGHT_FIELDS: tuple[Field[Any], ...] = tuple(f for f in fields(Sight) if "kind" in f.metadata)
+
+
+@dataclass(eq=False)
 class Contest(Sight):
-    """A round, who knows which card of it, and the shuffles of its deal."""
+    """The same with the shuffles of its deal; compiled rounds have their record of this."""
 
     orders: int = number("u2")  # how many shuffles are given; 0: chance is in the state
     shuffled: int = number("u2")  # how many of them were needed
@@ -115,7 +126,7 @@ def play_on(s: Sight, b: Book, bots: list[int], at: int, most: int) -> None:
         seat = s.asked
         kept = s.rng
         s.rng = s.whims[seat]
-        a = judge(s, b, bots[at + seat], seat)
+        a = judge(s, s, b, bots[at + seat], seat)
         s.whims[seat] = s.rng
         s.rng = kept
         begin_lessons(s)

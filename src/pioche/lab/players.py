@@ -17,7 +17,6 @@ from typing import Any, Literal, NamedTuple
 from pioche.bots import Bot, UnknownBotError, judgement, make_bot
 from pioche.bots.judged import JUDGED, judged_bot
 from pioche.bots.playing import BotError, play_out
-from pioche.bots.sight import SIGHT_FIELDS, Sight, new_sight, whole_of
 from pioche.editions.build import Table, check_seats
 from pioche.errors import one_line
 from pioche.game.chance import Seeded
@@ -25,14 +24,23 @@ from pioche.game.dealer import choose_dealer
 from pioche.game.game import Game
 from pioche.game.place import from_position
 from pioche.lab import contest, rounds
-from pioche.lab.contest import BOT_SEEDS, ORDERS, SPOTS, Contest, play_contest
+from pioche.lab.contest import (
+    BOT_SEEDS,
+    ORDERS,
+    SIGHT_FIELDS,
+    SPOTS,
+    Contest,
+    Sight,
+    play_contest,
+)
 from pioche.lab.duplicate import SameChance
 from pioche.lab.rounds import COUNTS, play_games, survey_matches, survey_round
 from pioche.lab.tally import MatchTally
 from pioche.notation.positions import Position
 from pioche.notation.records import FIRST_LINE, LONGEST_NAME
+from pioche.rules.book import Book
 from pioche.rules.constants import CARDS, NONE, SEATS
-from pioche.rules.state import State
+from pioche.rules.state import ARRAYS, SCALARS, State
 from pioche.texts.news import LESSONS
 
 Which = tuple[int, int, int]  # a seed, the number of the first round, how many
@@ -148,6 +156,25 @@ class InterpretedPlayer(RoundPlayer):
         play_games([State()], [self.table.book], self.seats, *which, MOST_QUESTIONS, *found)
 
 
+def new_sight(book: Book, seats: int) -> Sight:
+    """Make an empty table at which nobody knows anything yet."""
+    minds = bytearray(seats * seats * book.faces)
+    return Sight(seats=seats, players=seats, observers=seats, faces=book.faces, minds=minds)
+
+
+def whole_of(game: Game) -> Sight:
+    """Write all of a game, with what everybody knows, as a state that hears no news."""
+    s = new_sight(game.table.book, game.seats)
+    for name in SCALARS:
+        setattr(s, name, getattr(game.state, name))
+    for name in ARRAYS:
+        setattr(s, name, getattr(game.state, name)[:])
+    s.leader = s.turn if s.leader == NONE else s.leader  # of a written position
+    s.aware = game.knowledge.aware
+    s.minds[:] = game.knowledge.minds[: len(s.minds)]  # without what spectators know
+    return s
+
+
 class InterpretedContest(InterpretedPlayer):
     """Plays by the judgement of each seat's bot, as plain Python."""
 
@@ -186,11 +213,11 @@ def addition() -> Any:
     return compiled.Addition(
         sources=(Path(rounds.__file__),),
         entries=("play_games", "survey_matches"),
-        kinds=dict.fromkeys(ARRAYS, compiled.COUNTERS),
+        kinds=dict.fromkeys(COUNTED, compiled.COUNTERS),
     )
 
 
-ARRAYS = (
+COUNTED = (
     "wins", "counts", "points", "winners", "scores", "bots", "seeds", "turns", "questions",
 )  # fmt: skip
 # What nearly every question of a contest goes through.
@@ -233,7 +260,7 @@ def contest_addition() -> Any:
         entries=("play_contest", "play_deal"),
         hot=HOT,
         kinds={"s": table, "m": table, "states": table[::1]}
-        | dict.fromkeys(ARRAYS, compiled.COUNTERS),
+        | dict.fromkeys(COUNTED, compiled.COUNTERS),
     )
 
 
