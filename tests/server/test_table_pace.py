@@ -147,7 +147,7 @@ def lines_of(driver: Driver, seat: int) -> list[str]:
 
 def test_who_was_too_late_is_told_what_was_played_for_them() -> None:
     """In one line, to them alone; the others are told as ever, and nobody sees more cards."""
-    driver = table(pace="fast")
+    driver = table("hands R4 B2 B3 / RS GS / BS YS; discard R9; draw Y1 Y2 Y3 Y4", pace="fast")
     for seat in (ADA, BEN):
         driver.enter(seat, lang="fr", lines=True)
     driver.wait(10_000)
