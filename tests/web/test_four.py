@@ -79,7 +79,7 @@ def test_a_challenge_shows_the_hand_to_the_challenger_alone(slow: Server, four: 
     play(four, "0 W+4", "0 colour G")
     expect(question_of(four[1]).locator('[data-move="accept"]')).to_be_visible()
     play(four, "1 challenge")
-    expect(four[1].page.locator("[data-reveal]")).to_contain_text("pour vos yeux seulement")
+    expect(four[1].page.locator("[data-reveal]")).to_contain_text("montrée à vous uniquement")
     all_read(four, "challenged", "Ali met Zoé au défi", {0: "Ali vous met", 1: "Vous mettez Zoé"})
     for other in (four[2], four[3]):
         expect(other.log("shown").last).to_have_text(re.compile(r"montre 2\scartes à"))

@@ -86,7 +86,7 @@ def test_a_hand_that_is_shown_is_in_the_window(
     play_together(slow, both, deal, edition="x-men", options={"uno": "auto"})
     play(both, "0 W+4", "0 colour G", "1 challenge")
     shown = both[1].page.locator("[data-reveal]")
-    expect(shown).to_contain_text("pour vos yeux seulement")
+    expect(shown).to_contain_text("montrée à vous uniquement")
     both[1].settle()
     both[1].page.screenshot(path=SCREENS / f"reveal-{size[0]}.png")
     assert is_within(box_of(shown), both[1].page)

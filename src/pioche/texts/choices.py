@@ -44,7 +44,7 @@ OF_YOU = {
 }
 # What is at stake for the one who is asked about an attack: with a challenge (A7), and without.
 DUEL = Phrase(
-    "{name} a joué {card} sur {colour} et garde {left}. "
+    "{name} a joué {card} sur {colour}, il lui reste {left}. "
     "Défi : si c'était du bluff, {name} en pioche {number} ; sinon vous en piochez {more}.",
     "{name} played {card} on {colour} and has {left} left. "
     "Challenge: if it was a bluff, {name} draws {number}; if not, you draw {more}.",
@@ -64,7 +64,7 @@ ASKING = {
     "number": Phrase("Quel chiffre ?", "Which number?"),
     "turn": Phrase("À vous : posez une carte ou piochez", "Your turn: play a card or draw"),
     "drawn": Phrase("Jouer la carte piochée, ou la garder ?", "Play the card drawn, or keep it?"),
-    "stuck": Phrase("Elle ne va pas : tour suivant", "It does not go: next turn"),
+    "stuck": Phrase("Elle ne va pas : tour suivant", "It does not fit: next turn"),
     "reveal": Phrase(
         "{other} annonce le {number} : quelle carte révélez-vous ?",
         "{other} names the {number}: which card do you reveal?",
@@ -82,9 +82,9 @@ ASKING = {
 }
 # The same where there is one answer only: a button says which.
 ONLY = {
-    "turn": Phrase("À vous : aucune carte ne va, piochez", "Your turn: no card goes, so draw"),
+    "turn": Phrase("À vous : aucune carte ne va, piochez", "Your turn: no card fits, so draw"),
     "drawn": Phrase(
-        "La carte piochée va : il faut la jouer", "The card drawn goes: you have to play it"
+        "La carte piochée va : il faut la jouer", "The card you drew fits: you have to play it"
     ),
     "player": Phrase("Vous ne pouvez choisir que {only}", "You can only choose {only}"),
     "reveal": Phrase(

@@ -241,7 +241,7 @@ BOTS = {
 SPECTATORS = {
     "none": Named(Phrase("Personne", "Nobody"), Phrase("On joue entre soi.", "Players only.")),
     "public": Named(
-        Phrase("Sans les mains", "Without the hands"),
+        Phrase("Sans voir les mains", "Without seeing the hands"),
         Phrase(
             "D'autres peuvent regarder, sans voir les mains.",
             "Others may watch, without seeing the hands.",

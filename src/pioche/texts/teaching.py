@@ -56,7 +56,7 @@ COLOUR = Phrase(
 # A5, A7: when a card may be played at all, and that one may doubt it.
 HONEST = Phrase(
     "{card} n'est permis que si l'on n'a pas de {colour}.",
-    "{card} is only allowed to somebody without {colour}.",
+    "{card} may only be played by somebody without {colour}.",
 )
 CHALLENGE = Phrase("Est-ce du bluff ? Touchez « {answer} ».", "Is it a bluff? Tap “{answer}”.")
 JUDGE = Phrase("Est-ce du bluff ? À vous de juger.", "Is it a bluff? You be the judge.")

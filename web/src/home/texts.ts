@@ -48,7 +48,7 @@ export const w = words({
   },
   en: {
     title: "What shall we play?",
-    lead: "Touch a game and it begins.",
+    lead: "Tap a game to start.",
     learn: "Learn in 2 minutes",
     name: "Your name",
     iAm: "I am",
@@ -68,7 +68,7 @@ export const w = words({
     haveCode: "I have a code",
     code: "Code",
     join: "Join",
-    make: "Make a table",
+    make: "Create a table",
     lobby: "Open tables",
     workshop: "Card workshop",
     read: "Read the rules",
