@@ -43,7 +43,7 @@ def test_the_duel_says_what_a_challenge_risks() -> None:
     game = played("classic", position, "0 W+4=G")
     assert asked(game, 1) == Asked(
         "+4 pour vous : que faites-vous ?",
-        "Ada a joué un Super Joker +4 sur de l'orange et garde 5 cartes. "
+        "Ada a joué un Super Joker +4 sur de l'orange, il lui reste 5 cartes. "
         "Défi : si c'était du bluff, Ada en pioche 4 ; sinon vous en piochez 6.",
         {"accept": "Piocher 4", "challenge": "Mettre au défi"},
     )

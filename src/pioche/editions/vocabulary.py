@@ -56,11 +56,11 @@ ROWS: tuple[Row, ...] = (
         "choose player among others holding colour",
         "choose_player",
         same(
-            "le joueur de la carte choisit un autre joueur qui a une carte de cette couleur, "
+            "le joueur de la carte choisit un autre joueur qui a une carte de la couleur choisie, "
             "s'il y en a un"
         ),
         same(
-            "the card's player chooses another player who holds a card of that colour, "
+            "the card's player chooses another player who holds a card of the chosen colour, "
             "if there is one"
         ),
         Touch.NOTHING,
