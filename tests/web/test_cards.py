@@ -24,7 +24,7 @@ def test_a_card_keeps_its_proportions(slow: Server, people: People, size: tuple[
     deal = "hands R1 R2 / B1 B2 B3; discard B9; draw B+2* Y5 Y6"
     play_together(slow, both, deal, edition="jurassic-world", options={"play_drawn": "may"})
     play(both, "0 draw")
-    card = both[0].page.locator('[data-question="drawn"] [data-move] .card')
+    card = both[0].page.locator('[data-question="drawn"] [data-drawn] .card')
     expect(card).to_be_visible()
     both[0].settle()
     both[0].page.screenshot(path=SCREENS / f"drawn-{size[0]}.png")

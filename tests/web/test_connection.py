@@ -28,6 +28,7 @@ def test_a_page_loaded_again_stands_where_it_stood(server: Server, people: Peopl
     def seen() -> tuple[list[str], int, str]:
         return one.hand, one.last("played"), one.question
 
+    expect(one.log("played").last).to_be_visible()
     before = seen()
     one.page.reload()
     one.page.locator(HELD).first.wait_for()
