@@ -63,6 +63,7 @@ const LINGERS = 5_000; // ms that cards are shown if nothing waits for that
 const OWN_DRAW = 1_200; // ms for a look at the card that one has drawn
 /** After these one may hold other cards than before, none of which one has drawn. */
 const OTHER_HANDS = new Set<string>(["round", "redealt", "swapped", "moved", "hands-shuffled"]);
+const FIRST = 1_100; // ms for what was last before one came: the table has to be drawn first
 const MOST_SENTENCES = 2; // beside the piles, where several steps are shown at once
 let next = 0;
 
@@ -277,7 +278,7 @@ export class Stage {
   #tellLast(lines: LogLine[]): void {
     this.#beat++;
     this.tell(lines.at(-1));
-    if (lines.length) this.#freeAt = performance.now() + LEAST * pace();
+    if (lines.length) this.#freeAt = performance.now() + FIRST * pace();
   }
 
   later(time: number, what: () => void): void {
