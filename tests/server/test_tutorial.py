@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -27,7 +28,7 @@ LONGEST = 110  # characters: two lines of a phone that lies on its side
 # What happens to whoever learns, or by them; `drew` and `kept` are of cards drawn on one's turn.
 EVERYTHING = {
     "played", "drew", "kept", "coloured", "lost-turn", "reversed", "aimed", "challenged", "shown",
-    "called", "won",
+    "called", "caught", "won",
 }  # fmt: skip
 
 
@@ -55,6 +56,8 @@ def play(driver: Driver, answer: Callable[[Question], str]) -> list[str]:
         move = answer(asks(driver))
         if move == "uno" and driver.game.owes_call != 0:
             driver.accepted(0, messages.Arm(on=True))
+        elif move.startswith("catch"):
+            catch(driver, move)
         elif move and 0 not in driver.table.referee.held:
             driver.play(0, move)
         else:
@@ -66,17 +69,31 @@ def play(driver: Driver, answer: Callable[[Question], str]) -> list[str]:
     raise AssertionError(f"never over: {driver.game.moves}")
 
 
+def catch(driver: Driver, move: str) -> None:
+    """Have Zoé catch somebody as soon as that is possible, and wait until it is settled."""
+    driver.tick(max(driver.now, driver.table.agenda.race.opens))
+    driver.ask(0, messages.Play(move=move))
+    while driver.table.agenda.race.tries:
+        driver.tick(driver.table.agenda.race.settles)
+
+
 def test_the_round_can_be_played_as_it_is_written() -> None:
-    """Each move is an option when it comes, no bot owes a call, and every kind is played."""
+    """Each move is possible when it comes, one bot owes a call, and every kind is played."""
     written, settings = tutorial(), tutorial().settings
     assert settings.rehearsal is not None
     (position,) = settings.rehearsal.rounds
     game = from_position(discreet(rule_table(settings)), parse_position(position))
+    owed = []
     for move in written.moves:
-        assert written.next_move(game) in game.options
+        if not written.awaits_catch(game):
+            assert game.owes_call in (None, 0)  # no bot has anything to call
+            assert written.next_move(game) in game.options
+        else:
+            owed.append(game.owes_call)
+            assert written.next_move(game) == ""
         game.play(move)
-        assert game.owes_call in (None, 0)  # no bot has anything to call
     assert game.winner == 0
+    assert owed == [2]
     played = [event.card for event in game.events if event.kind == "played"]
     kinds = {game.table.faces[game.table.book.codes.index(card or "")].code for card in played}
     assert {"+2", "R", "S", "W", "W+4"} < kinds
@@ -142,14 +159,41 @@ def play_until(driver: Driver, question: str, cards: int = 0) -> None:
         is_asked = driver.game.asked == 0 and driver.game.question == question
         if is_asked and (not cards or len(driver.game.hand(0)) == cards):
             return
-        suggested = asks(driver).suggested
-        if driver.game.asked == 0 and suggested:
-            driver.play(0, suggested)
-        else:
-            assert driver.table.wake is not None
-            driver.tick(max(driver.table.wake, driver.now))
-            driver.think()
+        follow(driver, asks(driver).suggested)
     raise AssertionError(f"never asked {question}: {driver.game.moves}")
+
+
+def follow(driver: Driver, suggested: str) -> None:
+    """Do what the teacher suggests; if that is nothing, let the bots go on."""
+    if suggested.startswith("catch"):
+        catch(driver, suggested)
+    elif driver.game.asked == 0 and suggested:
+        driver.play(0, suggested)
+    else:
+        assert driver.table.wake is not None
+        driver.tick(max(driver.table.wake, driver.now))
+        driver.think()
+
+
+def test_a_lesson_waits_for_the_catch() -> None:
+    """Nobody calls, catches or plays on before the one who learns has caught; then all go on."""
+    driver = learn("en")
+    while not (suggested := asks(driver).suggested).startswith("catch"):
+        follow(driver, suggested)
+    moves = list(driver.game.moves)
+    assert asks(driver).teacher.endswith("quick, tap “Catch!”")
+    for _ in range(2):
+        for _ in range(20):
+            driver.tick(driver.now + 5_000)
+            driver.think()
+        assert driver.game.moves == moves
+        driver.restart()
+        driver.enter(0, lang="en", lines=True)
+    catch(driver, suggested)
+    assert driver.game.moves == [*moves, "0 catch 2"]
+    assert asks(driver).teacher.startswith("Well spotted!")
+    play(driver, lambda question: question.suggested)
+    assert driver.state.winners == [0]
 
 
 def test_a_tutorial_goes_on_after_a_restart() -> None:
@@ -192,6 +236,10 @@ def test_any_server_has_a_tutorial(server: Server) -> None:
                 if move == "uno" and not is_armed:
                     is_armed = True
                     await ann.ask(type="arm", on=True)
+                elif move.startswith("catch"):
+                    opens = ann.seen["game"]["catch_from"] / 1000 - time.time()
+                    await asyncio.sleep(max(0, opens) + 0.01)
+                    await ann.ask(type="play", move=move)
                 elif move not in ("", "uno") and ann.seen["game"]["asked"] == 0:
                     await ann.ask(type="play", move=move)
                 else:

@@ -12,7 +12,12 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from pioche.server.http.pages import CLIENT
-from tests.server.conftest import StartServer, nursery, start_server  # noqa: F401 - the same
+from tests.server.conftest import (  # noqa: F401 - the same
+    StartServer,
+    memory,
+    nursery,
+    start_server,
+)
 from tests.server.live import Server
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -156,6 +157,13 @@ class Person:
     def settle(self) -> None:
         """Wait until nothing on the screen moves any more."""
         self.page.evaluate(SETTLED)
+
+    def in_each(self, sizes: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+        """Give the window one size after the other, and each of them once nothing moves."""
+        for width, height in sizes:
+            self.page.set_viewport_size({"width": width, "height": height})
+            self.settle()
+            yield width, height
 
     def aim_at(self, card: Locator, patience: float | None = None) -> None:
         """Hit a card where it is seen: cards of a hand lie over one another."""

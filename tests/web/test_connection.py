@@ -62,7 +62,7 @@ class Network:
     def __init__(self, person: Person) -> None:
         self.is_down = False
         self.lines: list[WebSocketRoute] = []
-        person.page.route_web_socket(re.compile("/api/socket"), self._carry)
+        person.page.route_web_socket(re.compile("/socket$"), self._carry)
 
     def _carry(self, line: WebSocketRoute) -> None:
         if self.is_down:

@@ -20,16 +20,27 @@ WATCH = """
 window.moments = [];
 window.flown = 0;
 window.sheets = [];
+window.early = [];
 const moves = (node) => node.getAnimations({ subtree: true }).some((one) =>
   one.effect.getComputedTiming().duration > 1 &&
   one.effect.getKeyframes().some((frame) => ["transform", "translate", "rotate", "scale"].some(
     (key) => key in frame)));
+// Where it will stand once it is there, whatever moves until then: is its name in sight?
+const fits = (node) => {
+  const [scene, title] = [node.querySelector(".scene"), node.querySelector(".title")];
+  if (!title) return true;
+  const [left, half] = [scene.offsetLeft + title.offsetLeft, title.offsetWidth / 2];
+  const top = scene.offsetTop + title.offsetTop;
+  return left >= half && left + half <= node.clientWidth && top >= 0 &&
+    top + title.offsetHeight <= node.clientHeight;
+};
 const look = (node) => {
   if (node.dataset.moment) {
     const { x, y, width, height } = node.getBoundingClientRect();
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
     window.moments.push({
       name: node.dataset.moment, moves: moves(node), blocks: Boolean(hit?.closest("[data-drama]")),
+      fits: fits(node),
     });
   }
   if (node.matches(".air > .card")) window.flown += 1;
@@ -39,7 +50,19 @@ const look = (node) => {
       flying: document.querySelectorAll(".air > .card").length,
     });
 };
+// What is said of colour and turn, or hinted at, while there is no card in the middle yet.
+const isEarly = () => {
+  if (document.querySelector("[data-pile=discard]")?.childElementCount !== 0) return;
+  window.dealing = true;
+  const said = [document.querySelector("[data-question] .line")?.textContent];
+  const colour = document.querySelector("[data-colour]");
+  for (const one of [colour, document.querySelector("[data-hint]")])
+    if (one?.checkVisibility({ visibilityProperty: true })) said.push(one.textContent);
+  for (const seat of document.querySelectorAll("[data-seat].asked")) said.push(seat.ariaLabel);
+  window.early.push(...said.filter(Boolean));
+};
 new MutationObserver((changes) => {
+  isEarly();
   for (const { addedNodes } of changes)
     for (const node of addedNodes) if (node instanceof HTMLElement) look(node);
 }).observe(document, { childList: true, subtree: true });
@@ -66,11 +89,12 @@ def see(person: Person, *names: str) -> list[dict[str, Any]]:
     person.page.wait_for_function(SEEN, arg=list(names))
     seen: list[dict[str, Any]] = person.page.evaluate("window.moments")
     assert not any(moment["blocks"] for moment in seen)
+    assert all(moment["fits"] for moment in seen)
     return seen
 
 
 def test_the_deal_is_seen(server: Server, people: People) -> None:
-    """One card after another flies to everybody, and the first card is turned."""
+    """One card after another flies to everybody, the first card is turned, then one is asked."""
     three = [watching(people, server), *(Person(people(), server.url) for _ in range(2))]
     play_together(server, three, edition="x-men")  # a rehearsal would have no deal
     page = three[0].page
@@ -79,6 +103,9 @@ def test_the_deal_is_seen(server: Server, people: People) -> None:
     for seat in (1, 2):
         expect(page.locator(f'[data-seat="{seat}"] .count')).to_have_text("7")
     assert len(three[0].hand) == 7
+    expect(page.locator("[data-question] .line")).not_to_be_empty()
+    expect(page.locator("[data-colour]")).to_be_visible()
+    assert page.evaluate("[window.dealing, ...window.early]") == [True]
 
 
 @pytest.mark.parametrize("still", [False, True], ids=["moving", "quiet"])
@@ -120,8 +147,8 @@ def test_every_standard_card_has_its_moment(server: Server, people: People, stil
 def test_every_edition_has_a_moment_of_its_own(
     server: Server, people: People, edition: str, card: str, moment: str
 ) -> None:
-    """Its special card has a scene, and what it asks can be answered meanwhile."""
-    both = [watching(people, server), Person(people(), server.url)]
+    """Its special card has a scene, and what it asks can be answered meanwhile; on a low table."""
+    both = [watching(people, server, size=SIDEWAYS), Person(people(), server.url)]
     one, two = ("O", "V") if edition == "classic" else ("R", "B")
     deal = f"hands {card} {one}1 {one}2 / {two}1 {two}2; discard {one}9; draw G1 G2 G3"
     play_together(server, both, deal, edition=edition, options={"uno": "auto"})

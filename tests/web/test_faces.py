@@ -117,24 +117,40 @@ def test_the_choice_of_faces_is_in_the_window_and_accessible(
 PARTS = "[data-seat]", "[data-question]", "[data-uno]", "[data-pile]", ".strip", HELD
 
 
-@pytest.mark.parametrize("size", [SMALL, PHONE, SIDEWAYS, TABLET, DESKTOP, (1440, 900)])
-def test_ones_own_plate_stands_beside_the_hand(
-    slow: Server, people: People, size: tuple[int, int]
-) -> None:
+def test_ones_own_plate_stands_beside_the_hand(slow: Server, people: People) -> None:
     """Face, name, cards and points are there at every size, and lie over nothing."""
-    one, *_ = four = [Person(people(size), slow.url), *(Person(people(), slow.url) for _ in "123")]
+    one, *_ = four = [Person(people(), slow.url) for _ in "0123"]
     deal = "hands O1 O2 G3 G4 V5 V6 V7 / O3 O4 / O5 O6 / O7 O8; discard O9; draw V4 V5 V6 G7"
     play_together(slow, four, deal, edition="classic", options={"scoring": "winner", "target": 200})
     plate = one.page.locator("[data-own-plate]")
     expect(plate).to_have_accessible_name("Vous, Zoé, 7 cartes, 0 point, à vous de jouer")
-    one.settle()
-    one.page.screenshot(path=SCREENS / f"own-plate-{size[0]}.png")
-    box = box_of(plate)
-    assert is_within(box, one.page)
-    for inside in plate.locator("svg, .name, .facts span").all():
-        assert is_within(box_of(inside), one.page)
-        for part in PARTS:
-            for other in one.page.locator(part).all():
-                assert not do_overlap(box_of(inside), box_of(other)), part
+    for size in one.in_each([SMALL, PHONE, SIDEWAYS, TABLET, DESKTOP, (1440, 900)]):
+        one.page.screenshot(path=SCREENS / f"own-plate-{size[0]}.png")
+        assert is_within(box_of(plate), one.page)
+        others = [(part, box_of(other)) for part in PARTS for other in one.page.locator(part).all()]
+        for inside in [box_of(part) for part in plate.locator("svg, .name, .facts span").all()]:
+            assert is_within(inside, one.page)
+            for part, other in others:
+                assert not do_overlap(inside, other), part
     play(four, "0 O1")
     expect(plate).to_have_accessible_name("Vous, Zoé, 6 cartes, 0 point")
+
+
+@pytest.mark.parametrize("count", [16, 40])
+def test_a_large_hand_lies_below_the_plate(server: Server, people: People, count: int) -> None:
+    """However many cards one holds, they cover nothing and none lies outside the window."""
+    both = [Person(people(PHONE), server.url), Person(people(), server.url)]
+    held = " ".join(f"{colour}{rank}" for rank in "1234567890" for colour in "GVYO")
+    deal = f"hands {held[: 3 * count]} / O1 O2; discard O9; draw V4 V5 V6 G7"
+    play_together(server, both, deal, edition="classic")
+    page = both[0].page
+    for width, height in (PHONE, SMALL, SIDEWAYS, TABLET):
+        page.set_viewport_size({"width": width, "height": height})
+        both[0].settle()
+        page.screenshot(path=SCREENS / f"large-hand-{count}-{width}.png")
+        expect(page.locator(HELD)).to_have_count(count)
+        parts = page.locator("[data-own-plate], [data-question], [data-uno]").all()
+        for card in page.locator(HELD).all():
+            assert is_within(box_of(card), page)
+            hidden = [box_of(part) for part in parts if do_overlap(box_of(card), box_of(part))]
+            assert not hidden, (width, box_of(card))

@@ -73,7 +73,7 @@ def test_a_device_reveals_nothing_to_a_server_that_changed_its_secret(
         behind = socket.connect_to_server()
         behind.on_message(lambda message: socket.send(lie(message)))
 
-    guest.page.route_web_socket(re.compile("/api/socket"), between)
+    guest.page.route_web_socket(re.compile("/socket$"), between)
     sit_down(server, host, guest)
     get_ready(guest)
     host.press(host.page.locator("[data-start]"))

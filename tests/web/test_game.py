@@ -11,23 +11,27 @@ from .conftest import DESKTOP, PHONE, SCREENS, People
 from .person import Person, play, play_to_the_end
 from .tables import play_alone
 
-SHORT = {"hand_size": 3, "scoring": "winner", "target": 1}
+ONCE = {"scoring": "winner", "target": 1, "uno": "auto"}
 
 
 @pytest.mark.parametrize(
-    ("how", "size", "edition"),
+    ("how", "size", "edition", "card"),
     [
-        ("mouse", DESKTOP, "spider-man"),
-        ("keys", DESKTOP, "x-men"),
-        ("touch", PHONE, "jurassic-world"),
+        ("mouse", DESKTOP, "spider-man", "Web"),
+        ("keys", DESKTOP, "x-men", "Cerebro"),
+        ("touch", PHONE, "jurassic-world", "Run"),
     ],
 )
 def test_a_whole_game_is_played(
-    server: Server, people: People, how: str, size: tuple[int, int], edition: str
+    server: Server, people: People, how: str, size: tuple[int, int], edition: str, card: str
 ) -> None:
     """From the first card to the end of the match, nothing else than the screen is needed."""
     person = Person(people(size, touch=how == "touch"), server.url, how)
-    play_alone(server, person, edition=edition, bots=2, options=SHORT)
+    # One draws a card that asks something, plays it, then a red five, a green one, a green seven.
+    # Nothing that bots have or draw goes on those.
+    bots, rest = "Y1 Y2 Y3 / Y4 Y6 Y7", "Y8 Y9 Y1 Y2 Y3 Y4 Y6 Y7 Y8 Y9 B1 B2 B3 B4 B6 B8 B1 B2 B3"
+    deal = f"hands R5 G5 G7 / {bots}; discard B9; draw {card} {rest}"
+    play_alone(server, person, deal, edition=edition, bots=2, options=ONCE)
     person.page.screenshot(path=SCREENS / f"table-{how}.png")
     play_to_the_end(person)
     person.page.screenshot(path=SCREENS / f"match-end-{how}.png")

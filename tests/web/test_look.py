@@ -33,28 +33,27 @@ def hold(person: Person, card: Locator) -> None:
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL, SIDEWAYS])
-def test_a_long_press_shows_a_card_and_never_plays(
-    slow: Server, people: People, size: tuple[int, int]
-) -> None:
+def test_a_long_press_shows_a_card_and_never_plays(slow: Server, people: People) -> None:
     """It stands in the window clear of what is asked, until the next touch, which plays nothing."""
-    both = [Person(people(size, touch=True), slow.url, "touch"), Person(people(), slow.url)]
+    both = [Person(people(PHONE, touch=True), slow.url, "touch"), Person(people(), slow.url)]
     play_together(slow, both, DEAL, edition="spider-man", options={"uno": "auto"})
     one = both[0]
     page, hand = one.page, one.hand
     question = page.locator("[data-question].mine")
-    for code, does in (("Web", "révèlent leur main"), ("RR", "sens du jeu"), ("R1", "sans effet")):
-        hold(one, page.locator(f'[data-hand] [data-card="{code}"]'))
-        look = page.locator(LOOK)
-        expect(look).to_contain_text(does)
-        expect(look).to_contain_text(re.compile(r"\d+ point"))
-        one.settle()
-        page.screenshot(path=SCREENS / f"look-{code}-{size[0]}.png")
-        assert is_within(box_of(look), page)
-        assert not do_overlap(box_of(look), box_of(question))
-    one.aim_at(page.locator('[data-hand] [data-card="R1"]'))
-    expect(page.locator(LOOK)).to_have_count(0)
-    assert one.hand == hand
+    looks = (("Web", "révèlent leur main"), ("RR", "sens du jeu"), ("R1", "sans effet"))
+    for size in one.in_each([PHONE, SMALL, SIDEWAYS]):
+        for code, does in looks:
+            hold(one, page.locator(f'[data-hand] [data-card="{code}"]'))
+            look = page.locator(LOOK)
+            expect(look).to_contain_text(does)
+            expect(look).to_contain_text(re.compile(r"\d+ point"))
+            one.settle()
+            page.screenshot(path=SCREENS / f"look-{code}-{size[0]}.png")
+            assert is_within(box_of(look), page)
+            assert not do_overlap(box_of(look), box_of(question))
+        one.aim_at(page.locator('[data-hand] [data-card="R1"]'))
+        expect(page.locator(LOOK)).to_have_count(0)
+        assert one.hand == hand
     play(both, "0 R1")
     assert len(one.hand) == len(hand) - 1
 
@@ -122,29 +121,33 @@ def test_a_tap_on_a_player_shows_known_cards(slow: Server, people: People) -> No
     expect(both[1].log("chose-player").last).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, DESKTOP], ids=["phone", "sideways", "desktop"])
-def test_rules_open_over_the_table(slow: Server, people: People, size: tuple[int, int]) -> None:
+def test_rules_open_over_the_table(slow: Server, people: People) -> None:
     """At the card that asks something, with the clock in sight; the game goes on behind them."""
-    both = [Person(people(size, bypass_csp=True), slow.url), Person(people(), slow.url)]
+    both = [Person(people(PHONE, bypass_csp=True), slow.url), Person(people(), slow.url)]
     play_together(slow, both, DEAL, edition="spider-man", options={"uno": "auto"}, pace="relaxed")
-    one = both[0]
+    one, sizes = both[0], [PHONE, SIDEWAYS, DESKTOP]
     sheet = one.page.locator("[data-rules]")
-    one.page.get_by_role("button", name="Règles de cette table").click()
-    expect(sheet.locator(".cited")).to_be_in_viewport()
-    expect(sheet).to_contain_text("À vous de jouer")
-    expect(sheet.locator(".clock")).to_be_in_viewport()
-    one.page.keyboard.press("Escape")
-    expect(sheet).to_have_count(0)
+    for _ in one.in_each(sizes):
+        one.page.get_by_role("button", name="Règles de cette table").click()
+        expect(sheet.locator(".cited")).to_be_in_viewport()
+        expect(sheet).to_contain_text("À vous de jouer")
+        expect(sheet.locator(".clock")).to_be_in_viewport()
+        one.page.keyboard.press("Escape")
+        expect(sheet).to_have_count(0)
     play(both, "0 Web")
     one.page.locator("[data-question=colour].mine").wait_for()
-    one.page.get_by_role("button", name="Règles de cette table").click()
-    expect(sheet.locator("section", has=one.page.locator(".cited"))).to_contain_text(
-        "Balancement de toile"
-    )
-    expect(sheet.locator(".cited")).to_be_in_viewport()
-    one.settle()
-    one.page.screenshot(path=SCREENS / f"rules-sheet-{size[0]}.png")
-    assert not violations(one.page)
-    sheet.get_by_role("searchbox").fill("pioche")
-    expect(sheet.locator("mark").first).to_be_visible()
+    for size in one.in_each(sizes):
+        one.page.get_by_role("button", name="Règles de cette table").click()
+        expect(sheet.locator("section", has=one.page.locator(".cited"))).to_contain_text(
+            "Balancement de toile"
+        )
+        expect(sheet.locator(".cited")).to_be_in_viewport()
+        one.settle()
+        one.page.screenshot(path=SCREENS / f"rules-sheet-{size[0]}.png")
+        assert not violations(one.page)
+        sheet.get_by_role("searchbox").fill("pioche")
+        expect(sheet.locator("mark").first).to_be_visible()
+        sheet.get_by_role("searchbox").fill("")
+        one.page.keyboard.press("Escape")
+        expect(sheet).to_have_count(0)
     assert one.page.locator(HELD).count()

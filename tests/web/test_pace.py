@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from typing import Any
 
@@ -20,11 +21,12 @@ ONCE = {"scoring": "winner", "target": 1, "uno": "auto"}
 CLASSIC = "hands O+2 OR O1 / O2 O3 Y4 / O4 V6 O5 / O7 Y7 OS; discard O9; draw Y1 V2 Y3 G4 V5 Y6"
 SPIDER_MAN = "hands Web R1 / G1 R3 R4 / R5 R6 Y6 / R7 Y7 RS; discard R9; draw Y1 B2 Y3 G4 B5 Y6"
 LEAST = 700  # ms that a sentence stands at the normal pace
-BEHIND = 3_000  # ms that the table may be behind what the server told
+BEHIND = 3_000  # ms that the table may be behind what the server told, …
+LATE = 150  # … and that its timers may be late, all together
 # Notes whenever a sentence beside the piles or at a player's place comes and goes, when the server
 # told a line, when hands were shown, and when the browser got no time from the machine.
 RECORD = """() => {
-  const record = { shown: [], told: [], held: [], stalls: [] };
+  const record = { shown: [], told: [], held: [], stalls: [], last: [] };
   window.pioche_record = record;
   const now = () => performance.now();
   const open = new Map();
@@ -47,6 +49,10 @@ RECORD = """() => {
   new MutationObserver(look).observe(document, {
     subtree: true, childList: true, characterData: true, attributes: true,
   });
+  record.end = () => {
+    for (const [key, since] of open) if (!key.startsWith("hand ")) record.last.push({ key, since });
+    return record;
+  };
   let last = now();
   setInterval(() => {
     if (now() - last > 100) record.stalls.push({ since: last, until: now() });
@@ -77,21 +83,26 @@ def check(record: dict[str, Any]) -> None:
     """See that nothing flashed by, that everything told was shown, and in time.
 
     Hands that are shown hold the table on purpose, so that their time does not count; nor does time
-    in which a busy machine let the browser do nothing at all.
+    in which a busy machine let the browser do nothing at all. A sentence may be folded into others
+    only where more were told than can be read before the table is too far behind.
     """
     assert len(record["told"]) > 10
-    flashes = [one for one in record["shown"] if one["until"] - one["since"] < LEAST]
-    assert not flashes
+    for one in record["shown"]:  # later than it was meant to, if the browser could do nothing
+        late = lost(record["stalls"], one["since"] - LEAST, one["since"])
+        assert one["until"] - one["since"] + late >= LEAST, one
     for hand in record["held"]:
         assert hand["until"] - hand["since"] > 1_900  # two seconds, but for a frame
-    beside = [one for one in record["shown"] if one["key"].startswith("piles: ")]
+    still = [one | {"until": math.inf} for one in record["last"]]
+    beside = [one for one in record["shown"] + still if one["key"].startswith("piles: ")]
     for told in record["told"]:
         shown = [one for one in beside if told["text"] in one["key"] and one["until"] > told["at"]]
         if not shown:
-            continue  # left out, or still there when the recording ended
+            around = [one for one in record["told"] if abs(one["at"] - told["at"]) < BEHIND]
+            assert len(around) > BEHIND // LEAST, f"left out: {told}"
+            continue
         since, until = told["at"], shown[0]["since"]
         held = lost(record["held"], since, until) + lost(record["stalls"], since, until)
-        assert until - since - held <= BEHIND, told
+        assert until - since - held <= BEHIND + LATE, told
 
 
 @pytest.mark.parametrize(
@@ -106,7 +117,7 @@ def test_every_sentence_of_a_game_can_be_read(
     person.page.add_init_script(f"({RECORD})()")
     play_alone(server, person, cards, edition=edition, bots=3, options=ONCE)
     play_to_the_end(person)
-    check(person.page.evaluate("window.pioche_record"))
+    check(person.page.evaluate("window.pioche_record.end()"))
 
 
 @pytest.mark.parametrize("card", ["B4", "Y4"])

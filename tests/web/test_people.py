@@ -120,6 +120,17 @@ def test_an_armed_call_goes_along_with_the_card(server: Server, two: list[Person
     expect(one.log("called").first).to_contain_text("Vous annoncez UNO !")
 
 
+def test_a_second_tap_means_the_same_call(server: Server, two: list[Person]) -> None:
+    """Who taps UNO twice in haste has called it, and nothing is armed for the last card."""
+    play_together(server, two, "hands O1 O2 / O3 O4 O5; discard O9; draw V1", edition="classic")
+    play(two, "0 O1")
+    button = two[0].page.locator("[data-uno=call]")
+    button.evaluate("button => { button.click(); setTimeout(() => button.click(), 50); }")
+    expect(two[0].log("called").first).to_contain_text("Vous annoncez UNO !")
+    play(two, "1 O3")
+    expect(two[0].page.locator("[data-uno]")).to_have_attribute("data-uno", "idle")
+
+
 def test_hints_can_be_turned_off(server: Server, people: People) -> None:
     """The first hint offers to be the last one; so it is, also after the page is loaded again."""
     person = Person(people(), server.url).sit(quick_game(server))

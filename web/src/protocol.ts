@@ -20,6 +20,7 @@ export type ErrorCode =
   | "server-error"
   | "storage"
   | "stopping"
+  | "moved"
   | "table-changed"
   | "elsewhere"
   | "no-rehearsals"
@@ -728,8 +729,8 @@ export interface Refused {
   /** The field of what was sent that it is about, such as `options.hand_size`. Default: "" */
   where?: string;
   /**
-   * The reason alone: without that field, and without the id of the rule. Over HTTP, and for those
-   * who are told in `lines`.
+   * The reason alone: without that field, and without the id of the rule, said to whoever sent it
+   * (`you`). Over HTTP, and for those who are told in `lines`.
    */
   why?: Words | null;
 }
@@ -1367,7 +1368,7 @@ export interface SeatTaken {
 }
 
 /** The tables that want to be found, the last touched first. */
-export interface Lobby {
+export interface TableList {
   /** The tables, the last touched first. */
   tables: Summary[];
 }
@@ -1457,6 +1458,8 @@ export interface Replay {
   frames: Frame[];
   /** The customisable wilds in words. Default: [] */
   rules?: RuleText[];
+  /** The seats of bots, as far as the record says; it has no faces. Default: [] */
+  bots?: number[];
 }
 
 /** How a round went. */
@@ -1601,7 +1604,7 @@ export interface Api {
   create_table: { parameters: Record<string, never>; body: NewTable; gives: SeatTaken };
   quick_game: { parameters: Record<string, never>; body: QuickGame; gives: SeatTaken };
   start_tutorial: { parameters: Record<string, never>; body: Pupil; gives: SeatTaken };
-  list_tables: { parameters: { limit?: number }; body: null; gives: Lobby };
+  list_tables: { parameters: { limit?: number }; body: null; gives: TableList };
   show_table: { parameters: { table: string }; body: null; gives: TableInfo };
   list_table_cards: { parameters: { table: string }; body: null; gives: Deck };
   read_table_rules: { parameters: { table: string; lang?: "en" | "fr" }; body: null; gives: string };
@@ -1620,6 +1623,7 @@ export interface Api {
   list_records: { parameters: { player: string; before?: string; limit?: number }; body: null; gives: RecordList };
   export: { parameters: Record<string, never>; body: null; gives: ExportedMatch };
   health: { parameters: Record<string, never>; body: null; gives: Health };
+  readiness: { parameters: Record<string, never>; body: null; gives: Health };
   metrics: { parameters: Record<string, never>; body: null; gives: string };
   openapi: { parameters: Record<string, never>; body: null; gives: Record<string, unknown> };
   schema: { parameters: Record<string, never>; body: null; gives: Record<string, unknown> };
@@ -1659,6 +1663,7 @@ export const ROUTES = {
   list_records: { method: "GET", path: "/api/players/{player}/records" },
   export: { method: "GET", path: "/api/export.jsonl" },
   health: { method: "GET", path: "/health" },
+  readiness: { method: "GET", path: "/ready" },
   metrics: { method: "GET", path: "/metrics" },
   openapi: { method: "GET", path: "/api/openapi.json" },
   schema: { method: "GET", path: "/api/protocol.json" },

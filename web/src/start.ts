@@ -14,4 +14,6 @@ export const DECKS: Record<string, { name: Words; special: Words | null }> = {
 export const STRENGTHS: readonly { value: string; title: Words }[] = [
   { value: "random", title: {"fr": "Débutant", "en": "Beginner"} },
   { value: "greedy", title: {"fr": "Habitué", "en": "Regular"} },
+  { value: "strong", title: {"fr": "Futé", "en": "Sharp"} },
+  { value: "master", title: {"fr": "Maître", "en": "Master"} },
 ];

@@ -70,13 +70,13 @@ class Teacher:
         if owes is not None and any(move.word == "catch" for move in game.unasked_of(you)):
             return Taught(self.say(t.CATCH, name=self.names[owes]), f"catch {owes}")
         if s.asked != you:
-            return Taught(self.hit() or self.outcome())
+            return Taught(self.noticed() or self.hit() or self.outcome())
         now = self.now(written, armed)
         if not (self.own or self.theirs):
             before = self.say(t.WELCOME)
         else:
             is_new = s.question == TURN and not self.theirs  # nobody else has played since
-            before = self.hit() or (self.outcome() if is_new else "")
+            before = self.noticed() or self.hit() or (self.outcome() if is_new else "")
         return Taught(f"{before} {now.teacher}".strip(), now.suggested)
 
     def say(self, phrase: Phrase, **facts: str) -> str:
@@ -193,6 +193,17 @@ class Teacher:
         if colour:
             return self.say(t.COLOURED, colour=self.game.table.edition.colours[colour][self.lang])
         return self.say(t.PLAYED)
+
+    def noticed(self) -> str:
+        """Say what it cost somebody that one has noticed a forgotten call, right after it."""
+        for place, event in enumerate(self.theirs):
+            later = self.theirs[place:]
+            if event.kind == "caught" and event.seat == self.you and event.other is not None:
+                if any(other.kind in DEEDS for other in later):
+                    return ""
+                cards = several(count_drawn(later, event.other), CARD, self.lang)
+                return self.say(t.NOTICED, name=self.names[event.other], cards=cards)
+        return ""
 
     def hit(self) -> str:
         """Say that a card of somebody else has cost one's turn."""

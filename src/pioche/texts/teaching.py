@@ -40,8 +40,8 @@ CALL_NOW = Phrase(
     "Only one card left: quick, tap “UNO!” before anybody notices.",
 )
 CATCH = Phrase(
-    "{name} a oublié d'annoncer UNO : vite, touchez le bouton à côté de son nom !",
-    "{name} forgot to call UNO: quick, tap the button beside the name!",
+    "Plus qu'une carte pour {name}, et pas d'UNO annoncé : vite, touchez « Contre-UNO ! »",
+    "{name} has one card left and did not call UNO: quick, tap “Catch!”",
 )
 # The other questions.
 DRAWN = Phrase("La carte piochée va !", "The drawn card fits!")
@@ -99,6 +99,10 @@ CALLED = Phrase(
 CAUGHT = Phrase(
     "{name} l'a remarqué : UNO n'était pas annoncé. Vous piochez {cards}.",
     "{name} noticed that you did not call UNO. You draw {cards}.",
+)
+NOTICED = Phrase(
+    "Bien vu ! {name} pioche {cards} pour avoir oublié d'annoncer UNO.",
+    "Well spotted! {name} draws {cards} for forgetting to call UNO.",
 )
 WON = Phrase(
     "Plus de cartes : c'est gagné ! Vous savez jouer.", "No cards left: you win! You can play now."

@@ -54,7 +54,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", Socket);
   Socket.made = [];
-  line = new Line(listener);
+  line = new Line("a-table", listener);
   last().open();
   told.length = 0;
 });

@@ -1,5 +1,5 @@
 // The connection to a table: says who one is, comes back by itself, matches answers to messages.
-import { SOCKET, type AnyMessage, type AnyRequest, type Refused } from "../protocol";
+import type { AnyMessage, AnyRequest, Refused } from "../protocol";
 
 export type Greeting = Record<string, unknown> & { type: "hello" | "watch" };
 /** A message without its number, which the line gives it. */
@@ -50,7 +50,11 @@ export class Line {
   #over = false;
   #isDoubted = false;
 
-  constructor(private readonly listener: Listener) {
+  /** Connect to a table; the address names it, so that a balancer can lead all to one server. */
+  constructor(
+    private readonly table: string,
+    private readonly listener: Listener,
+  ) {
     this.#open();
     this.#beat = setInterval(() => this.#check(), BEAT);
     addEventListener("online", this.retry);
@@ -106,7 +110,8 @@ export class Line {
   #open(): void {
     this.#letGo();
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}${SOCKET}`);
+    const path = `/api/tables/${encodeURIComponent(this.table)}/socket`;
+    const socket = new WebSocket(`${scheme}//${location.host}${path}`);
     this.#socket = socket;
     socket.onopen = () => socket.send(JSON.stringify(this.listener.greet()));
     socket.onmessage = (event) => this.#take(JSON.parse(event.data as string) as AnyMessage);

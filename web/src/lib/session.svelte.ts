@@ -78,7 +78,7 @@ export class Session {
   /** Connect to one's seat at a table, or watch it if one has none. */
   constructor(readonly id: string) {
     this.#token = seatToken(id);
-    this.#line = new Line({
+    this.#line = new Line(id, {
       greet: () => this.#greet(),
       take: (message) => this.#take(message),
       lost: () => (this.connected = false),

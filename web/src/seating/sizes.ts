@@ -25,7 +25,7 @@ const WORDS = 92; // the colour and what happened last, below the ring
 const PLATE = 42; // name and edges of a player's place
 const MOST_RISE = 120;
 const OWN_PLATE = 22; // of a phone, on which it is a line above the hand
-const LEAST_ABOVE = 24; // px above a hand: playable cards rise, and the outer ones lie lower
+const LEAST_ABOVE = 28; // px above a hand: playable cards rise, and the outer ones lie lower
 const RIM = 8; // of the ring, above and below the piles
 const QUESTION = 56; // of a question on a wide table, above the line that is always there
 
@@ -51,7 +51,7 @@ const DESIGNS: Record<Shape, { high: Design; low: Design; from: number }> = {
   sideways: {
     from: 480,
     high: { chip: 120, mini: 30, ring: 190, pile: 0.34, card: 76, above: 26, atTop: 7 },
-    low: { chip: 88, mini: 19, ring: 190, pile: 0.285, card: 54, above: 22, atTop: 7 },
+    low: { chip: 88, mini: 19, ring: 190, pile: 0.285, card: 54, above: 26, atTop: 7 },
   },
   roomy: {
     from: 760,

@@ -13,10 +13,17 @@ export async function wear(session: Session, face: string): Promise<void> {
   if (!session.watches) await session.ask({ type: "wear", face }).catch(complain);
 }
 
+const TWICE = 1_000; // ms after a call in which a second tap means the same call
+let called = -TWICE;
+
 /**
  * Call UNO; if that is not due yet, have it called along with the play that needs it, or no longer.
  */
 export async function callUno(session: Session): Promise<void> {
-  if (session.own?.unasked?.includes(UNO)) return send(session, UNO);
+  if (performance.now() - called < TWICE) return;
+  if (session.own?.unasked?.includes(UNO)) {
+    called = performance.now();
+    return send(session, UNO);
+  }
   await session.ask({ type: "arm", on: !session.own?.armed }).catch(complain);
 }

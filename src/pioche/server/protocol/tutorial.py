@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from pioche.game.game import Game
-from pioche.notation.moves import parse_move
+from pioche.notation.moves import Move, parse_move
 from pioche.server.protocol.settings import Settings
 
 
@@ -22,12 +22,24 @@ class Tutorial(NamedTuple):
 
     def next_move(self, game: Game) -> str:
         """Return what is to be answered now; empty once somebody played otherwise."""
-        made = [move.rstrip("!") for move in game.moves if not parse_move(move).is_spoken]
-        place = len(made)
-        if tuple(made) != self.moves[:place] or place == len(self.moves):
+        move = self._next(game)
+        if move is None or move.seat != game.asked:
             return ""
-        move = parse_move(self.moves[place])
-        return move.option if move.seat == game.asked and move.option in game.options else ""
+        return move.option if move.option in game.options else ""
+
+    def awaits_catch(self, game: Game) -> bool:
+        """Return whether somebody is to be caught now, before anybody goes on."""
+        move = self._next(game)
+        return move is not None and move.word == "catch" and move.number == game.owes_call
+
+    def _next(self, game: Game) -> Move | None:
+        """Find the move that comes next, none once somebody played otherwise."""
+        moves = [move.rstrip("!") for move in game.moves]
+        made = tuple(move for move in moves if parse_move(move).word != "uno")
+        place = len(made)
+        if made != self.moves[:place] or place == len(self.moves):
+            return None
+        return parse_move(self.moves[place])
 
 
 @cache

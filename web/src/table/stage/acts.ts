@@ -160,7 +160,7 @@ const talk: Act = (stage, { events: [event] }) => {
 const round: Act = (stage) => {
   stage.pile = [];
   stage.sizes = stage.sizes.map(() => 0);
-  [stage.reveal, stage.colour] = [null, null];
+  [stage.reveal, stage.colour, stage.asked] = [null, null, null];
 };
 
 const ACTS: Partial<Record<EventKind, Act>> = {

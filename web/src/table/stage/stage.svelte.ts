@@ -296,7 +296,10 @@ export class Stage {
       return;
     }
     const steps = plan(events, lines, performance.now());
-    for (const step of steps) if (this.#isOwnDraw(step)) step.time = OWN_DRAW;
+    for (const step of steps) {
+      if (this.#isOwnDraw(step)) step.time = OWN_DRAW;
+      if (step.kind === "played" && step.events[0].seat === this.session.seat) this.drawn = null;
+    }
     announce(lines.map(({ text }) => text));
     this.#noteHand(steps);
     if (this.#closes(steps)) this.isOpen = false;
@@ -332,8 +335,10 @@ export class Stage {
 
   /** Take up what one draws: a single card is looked at, and all are marked in one's hand. */
   #noteDrawn(step: Step): void {
-    const { kind, events } = step;
+    const { kind, events, time } = step;
     if (OTHER_HANDS.has(kind)) this.fresh = [];
+    // What others do comes after it: the card is in the hand by then.
+    if (time && events[0].seat !== this.session.seat && !this.session.own?.drawn) this.drawn = null;
     if (events[0].seat !== this.session.seat || !["drew", "played"].includes(kind)) return;
     this.fresh = kind === "drew" ? events.map(({ card }) => card ?? "") : [];
     this.drawn = this.#isOwnDraw(step) ? (events[0].card ?? null) : null;

@@ -50,6 +50,24 @@ describe("the stage", () => {
     expect(stage.sizes).toEqual([7, 6, 7]);
   });
 
+  test("has the card that one drew in the hand before others play", async () => {
+    const { stage, happen } = table();
+    happen(
+      [
+        { id: 1, kind: "drew", seat: 0, card: "G3" },
+        { id: 2, kind: "kept", seat: 0 },
+        { id: 3, kind: "played", seat: 1, card: "R7" },
+        { id: 4, kind: "played", seat: 2, card: "R8" },
+      ],
+      { sizes: [8, 6, 6], top: "R8" },
+    );
+    expect(stage.drawn).toBe("G3");
+    await vi.advanceTimersByTimeAsync(1_250);
+    expect(stage.pile.at(-1)?.code).toBe("R5"); // the next card is on its way
+    expect(stage.drawn).toBeNull();
+    expect(stage.fresh).toEqual(["G3"]);
+  });
+
   test("shows what was chosen for a wild on the card, and floods the table with it", async () => {
     const { stage, happen } = table();
     happen(

@@ -27,6 +27,7 @@ const WHERE: Record<HintKey, string> = {
 };
 const AROUND = 4; // px between what is meant and the ring around it
 const TIP = 20; // px between the arrow and an end of the hint
+const EDGE = 10; // px that half of the arrow is wide
 
 /** Find what a hint speaks of; of cards in the hand the first of that kind. */
 export function meantBy({ key, face }: Hint, deck: Deck): HTMLElement | null {
@@ -48,12 +49,17 @@ export function meantByMove(move: string): HTMLElement | null {
   );
 }
 
-/** Point from a hint to what it speaks of. */
+/** Point from a hint to what it speaks of, but never across the button that calls UNO. */
 export function pointTo(hint: HTMLElement, meant: HTMLElement): Arrow {
   const [from, to] = [hint.getBoundingClientRect(), meant.getBoundingClientRect()];
-  const x = to.x + to.width / 2 - from.x;
+  const side = to.y + to.height / 2 < from.y + from.height / 2 ? "above" : "below";
+  const aim = to.x + to.width / 2 - from.x;
+  const uno = document.querySelector(WHERE.uno)?.getBoundingClientRect();
+  const [left, right] = uno ? [uno.x - from.x - EDGE, uno.right - from.x + EDGE] : [0, 0];
+  const isAcross = side === "above" && !meant.matches(WHERE.uno) && aim > left && aim < right;
+  const x = isAcross ? left : aim;
   return {
-    side: to.y + to.height / 2 < from.y + from.height / 2 ? "above" : "below",
+    side,
     x: Math.round(Math.max(TIP, Math.min(x, from.width - TIP))),
     around: {
       x: Math.round(to.x - AROUND),
