@@ -12,8 +12,9 @@ from collections.abc import Sequence
 from functools import partial
 from time import process_time
 
-from bench.measures import EDITIONS, rlcard_rate
+from bench.measures import EDITIONS, ONE, rlcard_rate
 from bench.rows import Row, Section
+from pioche.bots.judged import JUDGED
 from pioche.envs import VectorEnv
 
 TABLES = 1024
@@ -22,9 +23,11 @@ TARGET = 6e6
 BURST = 50  # steps between two looks at the clock
 
 
-def vector_rate(edition: str, seconds: float, tables: int = TABLES) -> float:
-    """Return the steps a second of processor time."""
-    env = VectorEnv(edition, tables, PLAYERS, seed=0)
+def vector_rate(
+    edition: str, seconds: float, tables: int = TABLES, against: str | None = None
+) -> float:
+    """Return the steps a second of processor time, those of learners if bots play the others."""
+    env = VectorEnv(edition, tables, PLAYERS, seed=0, against=against)
     env.reset()
     play(env, 4 * BURST)  # until rounds are at all stages
     bursts, began = 0, process_time()
@@ -47,18 +50,24 @@ def measure_all(repeats: int, seconds: float = 1) -> list[Row]:
         edition: Row(f"VectorEnv, {edition}, {TABLES} tables", "steps/s", TARGET)
         for edition in EDITIONS
     }
+    learners = {
+        bot: Row(f"VectorEnv, {ONE}, a learner against three {bot}", "steps/s") for bot in JUDGED
+    }
     peer = Row("RLCard, env.step", "steps/s")
     ratio = Row("slowest edition / RLCard", "x")
-    for row in (*ours.values(), peer):
+    for row in (*ours.values(), *learners.values(), peer):
         row.section = Section.TRAINING
     ratio.section = Section.RATIOS
     takes = [(row, partial(vector_rate, edition, seconds)) for edition, row in ours.items()]
+    takes += [
+        (row, partial(vector_rate, ONE, seconds, against=bot)) for bot, row in learners.items()
+    ]
     takes.append((peer, partial(rlcard_rate, "env", seconds)))
     for _ in range(repeats):
         for row, take in takes:
             row.samples.append(take())
     ratio.samples = [min(row.best for row in ours.values()) / peer.best]
-    return [*ours.values(), peer, ratio]
+    return [*ours.values(), *learners.values(), peer, ratio]
 
 
 def main(argv: Sequence[str] | None = None) -> None:

@@ -15,8 +15,7 @@ import torch
 from torch import nn
 from torch.distributions import Categorical
 
-import pioche.envs  # tells Gymnasium the names
-from pioche.envs import evaluate, save_policy
+from pioche.envs import evaluate, save_policy  # and tells Gymnasium the names
 
 ROLLOUT, MINIBATCHES, EPOCHS = 128, 4, 4
 LEARNING_RATE, LAMBDA, CLIP, ENTROPY, VALUE, MOST_GRADIENT = 2.5e-4, 0.95, 0.2, 0.01, 0.5, 0.5
@@ -59,9 +58,9 @@ def main(argv: list[str] | None = None) -> None:
     torch.manual_seed(args.seed)
     rng = np.random.default_rng(args.seed)
 
-    envs: Any = gymnasium.make_vec(
-        f"pioche/{args.edition}-v0", args.tables, players=args.players, bots=args.against,
-        vector_kwargs={"autoreset_mode": gymnasium.vector.AutoresetMode.SAME_STEP},
+    envs: Any = gymnasium.make_vec(  # compiled; rounds that end are dealt anew in the same step
+        f"pioche/{args.edition}-v0", args.tables, vectorization_mode="vector_entry_point",
+        players=args.players, bots=args.against,
     )  # fmt: skip
     size, actions = envs.single_observation_space.shape[0], int(envs.single_action_space.n)
     agent = Agent(size, actions)
@@ -84,7 +83,7 @@ def main(argv: list[str] | None = None) -> None:
                 values[step] = agent.critic(seen[step]).flatten()
             taken[step] = action
             observation, reward, terminated, truncated, infos = envs.step(action.numpy())
-            rewards[step] = torch.as_tensor(reward)
+            rewards[step] = torch.as_tensor(reward)  # which the next step overwrites: copied here
             ends[step] = torch.as_tensor(terminated | truncated)
             won += reward[terminated].tolist()
 
@@ -126,8 +125,7 @@ def main(argv: list[str] | None = None) -> None:
 
     linear = [layer for layer in agent.actor if isinstance(layer, nn.Linear)]
     layers = [(layer.weight.detach().numpy().T, layer.bias.detach().numpy()) for layer in linear]
-    layout = pioche.envs.play_against(args.against, args.edition, args.players).layout
-    save_policy(args.out, layout, layers, about={"trained by": "PPO"})
+    save_policy(args.out, envs.unwrapped.layout, layers, about={"trained by": "PPO"})
     print(f"saved as {args.out}")
 
 

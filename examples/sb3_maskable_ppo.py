@@ -9,10 +9,10 @@ import argparse
 from typing import Any
 
 from sb3_contrib import MaskablePPO
-from stable_baselines3.common.env_util import make_vec_env
 from torch import nn
 
-from pioche.envs import evaluate, play_against, save_policy
+from pioche.envs import VectorEnv, evaluate, save_policy
+from pioche.envs.stable_baselines import Learners
 
 
 def main(argv: list[str] | None = None) -> None:
@@ -28,12 +28,10 @@ def main(argv: list[str] | None = None) -> None:
     parser.add_argument("--out", default="policy.json")
     args = parser.parse_args(argv)
 
-    def table() -> Any:
-        return play_against(args.against, args.edition, args.players)
-
+    env = VectorEnv(args.edition, args.tables, args.players, args.seed, against=args.against)
     model = MaskablePPO(  # masks come from `action_masks()` of the environment
         "MlpPolicy",
-        make_vec_env(table, args.tables, seed=args.seed),
+        Learners(env),
         n_steps=256,
         batch_size=256,
         gamma=1.0,  # rounds are short, and only their end counts
@@ -54,7 +52,7 @@ def main(argv: list[str] | None = None) -> None:
     network = [*model.policy.mlp_extractor.policy_net, model.policy.action_net]
     linear = [layer for layer in network if isinstance(layer, nn.Linear)]
     layers = [(layer.weight.detach().numpy().T, layer.bias.detach().numpy()) for layer in linear]
-    save_policy(args.out, table().layout, layers, about={"trained by": "MaskablePPO"})
+    save_policy(args.out, env.layout, layers, about={"trained by": "MaskablePPO"})
     print(f"saved as {args.out}")
 
 

@@ -26,7 +26,7 @@ def test_known_names_and_paths_make_bots() -> None:
     assert isinstance(make_bot("greedy", 1), Greedy)
     assert isinstance(make_bot("pioche.bots.greedy:Greedy", 1), Greedy)
     assert isinstance(make_bot(f"{PLAYERS}:seventh", 1), First)
-    assert BOTS == ("random", "greedy")
+    assert BOTS == ("random", "greedy", "strong", "master")
 
 
 def test_bots_sit_as_they_are_named() -> None:

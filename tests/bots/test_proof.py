@@ -6,7 +6,7 @@ import hashlib
 
 import pytest
 
-from pioche.bots import FORMER, KNOWN, make_bot
+from pioche.bots import FORMER, KNOWN, looks_ahead, make_bot
 from pioche.bots.playing import ask_bot
 from pioche.bots.proof import bot_kind, read_numbers, write_numbers
 from pioche.game.game import make_table
@@ -41,7 +41,7 @@ def answers(name: str) -> str:
     return hashlib.sha256(" ".join(given).encode()).hexdigest()[:16]
 
 
-@pytest.mark.parametrize("name", KNOWN)
+@pytest.mark.parametrize("name", [name for name in KNOWN if not looks_ahead(name)])
 def test_a_bot_answers_as_its_revision_does(name: str) -> None:
     """A bot with other habits has another revision, or records would seem to be forged."""
     assert answers(name) == ANSWERS[bot_kind(name)]

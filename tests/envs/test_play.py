@@ -275,11 +275,11 @@ def test_the_examples_of_the_documentation_run() -> None:
     """The environments are used as docs/training.md shows, up to where a file is needed."""
     text = (Path(__file__).parents[2] / "docs" / "training.md").read_text(encoding="utf-8")
     blocks = re.findall(r"```python\n(.*?)```", text, flags=re.DOTALL)
-    for block in blocks[:2]:
+    for block in blocks[:3]:
         names: dict[str, Any] = {}
         exec(block.replace("range(1000)", "range(10)"), names)
         assert names["reward" if "reward" in names else "rewards"] is not None
-    assert "evaluate" in blocks[2]
+    assert "evaluate" in blocks[3]
 
 
 def test_an_evaluation_refuses_what_it_cannot_play() -> None:

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from pioche import compiled
+from pioche.compiled import blocks, observation
 from pioche.envs.layout import Layout, env_table
-from pioche.envs.vector import intrinsics, kernel
+from pioche.envs.vector import kernel
 from pioche.envs.vector.env_state import addition, new_tables, plan_of, table_record
 from tests.speeds.test_compiled import run_without_numba
 
@@ -49,15 +50,15 @@ def test_inlined_functions_exist() -> None:
 def test_the_plan_is_what_the_kernel_reads() -> None:
     """The kernel's names for the parts of the plan stand where the layout puts them."""
     layout = Layout(env_table("classic", {"custom": ["elbow-up"]}), 5)
-    plan = plan_of(layout, points=True, limit=7)
+    plan = plan_of(layout, points=True, limit=7, seat=4)
     offsets = {name: segment.offset for name, segment in layout.segments.items()}
-    assert len(plan) == kernel.LIMIT + 1
+    assert len(plan) == kernel.LEARNER + 1
     for name, offset in offsets.items():
-        assert plan[getattr(kernel, f"AT_{name.upper()}")] == offset
-    assert plan[kernel.FIRST_FACE : kernel.SIZE].tolist() == [0, 13, 26, 39, 52, 56, 84]
-    assert plan[kernel.SIZE] == layout.size
-    assert plan[kernel.DARES] == 1
-    assert plan[kernel.LIMIT] == 7
+        assert plan[getattr(observation, f"AT_{name.upper()}")] == offset
+    assert plan[observation.FIRST_FACE : observation.SIZE].tolist() == [0, 13, 26, 39, 52, 56, 84]
+    assert plan[observation.SIZE] == layout.size
+    assert plan[observation.DARES] == 1
+    assert (plan[kernel.LIMIT], plan[kernel.LEARNER]) == (7, 4)
 
 
 def test_tables_lie_close_together() -> None:
@@ -74,13 +75,13 @@ def test_tables_lie_close_together() -> None:
 )
 def test_bits_are_extracted_in_steps(bits: int, mask: int, expected: int) -> None:
     """A processor without the instruction gathers bits one by one."""
-    extract: Callable[[int, int], int] = intrinsics.extract_in_steps
+    extract: Callable[[int, int], int] = blocks.extract_in_steps
     assert extract(bits, mask) == expected
 
 
 def test_everything_native_says_what_it_does() -> None:
     """The functions that write memory directly are documented, one by one."""
-    assert all(inspect.getdoc(getattr(intrinsics, name)) for name in ("put_bits", "copy_block"))
+    assert all(inspect.getdoc(getattr(blocks, name)) for name in ("put_bits", "copy_block"))
     assert inspect.getdoc(kernel.tell)
 
 

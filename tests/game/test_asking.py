@@ -95,8 +95,8 @@ def test_what_follows_is_said_to_whoever_is_asked() -> None:
         "Puis Ada choisit la couleur."
     )
     assert asked(game, 2, "en").stakes == (
-        "You reveal a card of that number or a “Wild” to the whole table, as you like, and keep "
-        "it; if you cannot, you draw 5 cards. Then Ada chooses the colour."
+        "You show everybody a card of that number or a “Wild”, whichever you like, and keep it; "
+        "if you have neither, you draw 5 cards. Then Ada chooses the colour."
     )
 
 

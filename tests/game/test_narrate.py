@@ -238,7 +238,7 @@ def test_a_card_that_makes_nobody_draw_can_be_let_through() -> None:
     """C3: a Skip with the icon threatens with no cards."""
     lines = told("jurassic-world", "hands RS* R6 R7 / Run G2 G3; discard R1; draw B1", "0 RS*")
     assert lines == [
-        "Ada joue le Passer rouge avec l'icône",
+        "Ada joue la carte Passer rouge avec l'icône",
         "Bo peut bloquer la carte ou la laisser passer",
     ]
 
@@ -360,7 +360,7 @@ def test_beside_a_player_a_line_is_short() -> None:
     """Without its subject, or as the player would say it; whoever reads it needs no name."""
     place = "hands RS R6 G3 / G1 G2 / B1 B2; discard R1; draw B1"
     assert told_to(0, "x-men", place, "0 RS") == [
-        ("Vous jouez le Passer rouge", "", ""),
+        ("Vous jouez la carte Passer rouge", "", ""),
         ("Bo perd son tour", "Perd son tour", ""),
     ]
     assert told_to(1, "x-men", place, "0 RS", lang="en") == [

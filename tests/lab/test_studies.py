@@ -7,6 +7,7 @@ import json
 import re
 import sys
 from dataclasses import replace
+from math import isnan
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from pioche.lab.report.output import Output
 from pioche.lab.report.study import play_steps, study_and_report, study_report
 from pioche.lab.report.text import as_text
 from pioche.lab.studies import all_studies
-from pioche.lab.studies.base import CARELESS, Setting, ratio_of
+from pioche.lab.studies.base import CARELESS, Setting, paired_ratio, ratio_of
 from pioche.lab.studies.cards import PLAIN, decks
 from pioche.lab.studies.challenge import Judge
 from pioche.lab.studies.hand import DEALER, Appraiser, Features
@@ -212,8 +213,9 @@ def test_every_plus_four_is_judged() -> None:
     """Random players lay +4s in guilt mostly, and who may not bluff never does (A5, A8)."""
     for bluff in (True, False):
         laid = Judge(setting().table(bluff=bluff, **CARELESS.options), "random", 1)(0, 12)
-        assert sum(count for _, count, _ in laid) > 5
-        assert (sum(wrong for _, _, wrong in laid) > 0) is bluff
+        assert sum(each.laid for each in laid) > 5
+        assert (sum(each.guilty for each in laid) > 0) is bluff
+        assert 0 < sum(each.accepting for each in laid) < sum(each.right for each in laid)
 
 
 def test_a_ratio_is_within_its_interval() -> None:
@@ -222,6 +224,18 @@ def test_a_ratio_is_within_its_interval() -> None:
     assert ratio.value == 2
     assert 1.8 < ratio.low < 1.9 < 2.1 < ratio.high < 2.2
     assert ratio_of(Interval(0, 0, 0), ratio).value != 0
+
+
+def test_pairs_that_go_together_are_divided_more_exactly() -> None:
+    """Observations of the same deals tell more of a ratio than independent ones do."""
+    pairs = [(3.0, 2.0), (6.2, 4.0), (8.8, 6.0), (12.1, 8.0)]
+    ratio = paired_ratio(pairs)
+    assert ratio.low < 1.5 < ratio.high < 1.6
+    crossed = paired_ratio([(a, b) for (a, _), (_, b) in zip(pairs, pairs[::-1], strict=True)])
+    assert crossed.value == ratio.value
+    assert crossed.margin > 5 * ratio.margin
+    assert isnan(paired_ratio(pairs[:1]).value)
+    assert isnan(paired_ratio([(1.0, 0.0), (2.0, 0.0)]).value)
 
 
 def test_names_are_ranked_and_numbers_ordered() -> None:

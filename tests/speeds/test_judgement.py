@@ -8,24 +8,23 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pioche.bots.judged import JUDGED, judged_bot
-from pioche.bots.playing import next_move
 from pioche.editions.build import Table, discreet
 from pioche.game.chance import Seeded
 from pioche.game.game import Game, make_table
-from pioche.lab.contest import BOT_SEEDS
+from pioche.lab.contestants import networks_of, numbers_of, pack
 from pioche.lab.players import (
     SPEEDS,
+    ViewedContest,
+    compiled_duplicates,
     compiled_entry,
     find_player,
     make_player,
     new_contest,
 )
-from pioche.lab.rounds import CATCHES, COUNTS, JUMP_INS
+from pioche.lab.rounds import CALLS, CATCHES, COUNTS, JUMP_INS
 from pioche.lab.tournament import Tournament
 from pioche.notation.positions import parse_position
-from pioche.rules.constants import NONE, SEATS
-from pioche.rules.generator import below, sow
+from pioche.rules.constants import SEATS
 from tests.speeds.tables import random_table
 
 ROUNDS = 1_200
@@ -33,39 +32,41 @@ MOST = 400  # questions of a round
 NAMES = ("greedy", "greedy", "greedy", "careless", "random")
 
 
-def play_by_views(table: Table, names: list[str], seed: int, number: int) -> Game:
-    """Play a round of a contest by bots that get views, with its very chance."""
-    game = Game(table, len(names))
-    s = game.state
-    s.chance, s.lazy = None, 1
-    sow(s, seed, number)
-    game.deal(below(s, len(names)) if table.book.dealer == NONE else table.book.dealer)
-    bots = {seat: judged_bot(name, below(s, BOT_SEEDS)) for seat, name in enumerate(names)}
-    while not game.over and s.questions < MOST:
-        game.play(next_move(game, bots))
-    return game
-
-
 class Compiled:
     """Plays single rounds of a contest at compiled speed, and shows how they end."""
 
-    def __init__(self) -> None:
+    def __init__(self, networks: bool = False) -> None:
         """Load or compile what plays."""
         from pioche import compiled
 
         self.book_record = compiled.book_record
-        self.play: Any = compiled_entry("play_contest")
+        self.play: Any = compiled_entry("play_contest", networks)
 
-    def __call__(self, table: Table, names: list[str], seed: int, number: int) -> Any:
+    def __call__(
+        self, table: Table, names: list[str], seed: int, number: int, forget: int = 0
+    ) -> Any:
         """Play one round and return its record."""
         seats = len(names)
         states = new_contest(table, seats)
-        bots = np.array([JUDGED[name] for name in names], np.int64)
+        states["forget"] = forget
+        networks = networks_of(names)
+        bots = np.array(numbers_of(names, networks)), *pack(table, seats, networks)
         sizes = SEATS, COUNTS, seats, 1
         found = [np.zeros(size, np.int64) for size in sizes]
         books = self.book_record(table.book)
-        self.play(states, books, seats, seed, number, 1, MOST, bots, *found)
+        self.play(states, books, seats, seed, number, 1, MOST, *bots, *found)
         return states[0]
+
+
+def assert_ends_alike(record: Any, game: Game, which: object) -> None:
+    """Hold a compiled round to the same one on `Game`, to the last card."""
+    s = game.state
+    for name in (
+        "rng", "question", "asked", "questions", "turns", "winner", "draws", "calls", "catches",
+    ):  # fmt: skip
+        assert record[name] == getattr(s, name), (which, name)
+    assert record["hand"].tolist() == s.hand
+    assert record["cards"].tolist() == s.cards
 
 
 def test_judgement_is_the_same_behind_a_view() -> None:
@@ -78,12 +79,10 @@ def test_judgement_is_the_same_behind_a_view() -> None:
         if number % 4 == 0:
             table = discreet(table)
         names = [rng.choice(NAMES) for _ in range(seats)]
-        game, record = play_by_views(table, names, 7, number), compiled(table, names, 7, number)
-        s = game.state
-        for name in ("rng", "question", "asked", "questions", "turns", "winner", "draws", "calls"):
-            assert record[name] == getattr(s, name), (number, names, name, table.options)
-        assert record["hand"].tolist() == s.hand
-        assert record["cards"].tolist() == s.cards
+        forget = rng.choice((0, 0, 100, 500))
+        game = ViewedContest(table, names, forget=forget).play(7, number, MOST)
+        record, s = compiled(table, names, 7, number, forget), game.state
+        assert_ends_alike(record, game, (number, names, table.options))
         rows = b"".join(
             bytes(game.knowledge.row(seat, (seat + step) % seats))
             for seat in range(seats)
@@ -108,6 +107,29 @@ def test_both_speeds_of_a_contest_count_the_same(names: list[str]) -> None:
     assert (found[0].counts[CATCHES] > 0) is (set(names) != {"greedy"})
 
 
+def test_what_is_forgotten_is_caught_at_both_speeds() -> None:
+    """With a chance of forgetting `greedy` is caught too; always forgetting, nobody speaks."""
+    table, names = make_table("classic", {"uno": "race"}), ["greedy"] * 3
+    for forget, called, caught in ((0, True, False), (100, True, True), (1000, False, False)):
+        slow, fast = (
+            make_player(table, 3, speed, names, forget=forget)(3, 0, 60)
+            for speed in ("interpreted", "compiled")
+        )
+        assert slow.counts == fast.counts
+        assert (fast.counts[CALLS] > 0) is called
+        assert (fast.counts[CATCHES] > 0) is caught
+
+
+def test_deals_are_forgotten_alike_at_both_speeds() -> None:
+    """A comparison with a chance of forgetting gives the same games with Numba and without."""
+    table = make_table("x-men", {"uno": "race", "jump_in": True})
+    fast, slow = (
+        Tournament(table, 3, ("greedy", "random"), seed=3, speed=speed, forget=200).play_deals(0, 8)
+        for speed in ("compiled", "interpreted")
+    )
+    assert fast == slow
+
+
 @pytest.mark.parametrize("options", [{}, {"dealer": "draw", "seven_zero": True}, {"hand_size": 15}])
 @pytest.mark.parametrize("edition", ["classic", "spider-man"])
 def test_both_speeds_play_the_same_deals(edition: str, options: dict[str, Any]) -> None:
@@ -121,6 +143,19 @@ def test_both_speeds_play_the_same_deals(edition: str, options: dict[str, Any]) 
         )
         assert fast == slow
         assert len(fast.deals) == 4
+
+
+def test_deals_with_many_shuffles_are_played_too() -> None:
+    """Where random players shuffle more often than there is room for, bots with views play."""
+    table = make_table("classic", {"uno": "auto", "hand_size": 12})
+    tournament = Tournament(table, 6, ("random", "random"), seed=1)
+    duplicates = compiled_duplicates(table, 6)
+    assert duplicates is not None
+    compiled = [tournament.play_compiled(duplicates, deal) for deal in range(60)]
+    long = compiled.index(None)
+    deals = tournament.play_deals(long - 1, 2).deals
+    assert deals[0] == compiled[long - 1]
+    assert len(deals) == 2
 
 
 def test_rounds_go_on_from_anywhere_at_both_speeds() -> None:

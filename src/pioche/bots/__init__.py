@@ -13,11 +13,12 @@ from __future__ import annotations
 
 import inspect
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
-from operator import attrgetter
+from operator import attrgetter, index
 from typing import Any, Protocol
 
 from pioche.errors import MistakeError, Reason, because, one_line, quote, shorten
@@ -44,10 +45,14 @@ KNOWN = {
     "careless": "pioche.bots.careless:Careless",
     "greedy": "pioche.bots.greedy:Greedy",
     "greedy-1": "pioche.bots.greedy_1:Greedy1",
+    "strong": "pioche.bots.thinker:Strong",
+    "master": "pioche.bots.thinker:Master",
+    "thinker": "pioche.bots.thinker:Thinker",
 }
-BOTS = ("random", "greedy")  # those that sit at tables of people
+BOTS = ("random", "greedy", "strong", "master")  # those that sit at tables of people
 FORMER = {"greedy.1": "greedy-1"}  # what a bot of an older record (`proof.bot_kind`) goes by now
 POLICY = "policy:"
+BUDGET = re.compile(r"thinker@([1-9][0-9]{0,6})(ms)?")  # milliseconds of a decision, or playouts
 # What they are called at a table, and people too of whom a record has no name.
 BOT_NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jo")
 
@@ -73,8 +78,15 @@ def make_bot(name: str, seed: int = 0) -> Bot:
         from pioche.bots.policy_file import load_policy
 
         return load_policy(name.removeprefix(POLICY))
+    budget = BUDGET.fullmatch(name)
+    if budget:
+        from pioche.bots.thinker import Thinker
+
+        many = int(budget[1])
+        return Thinker(seed, milliseconds=many) if budget[2] else Thinker(seed, playouts=many)
     maker, seeded = find_bot(name)
-    bot = trying(name, lambda: maker(seed) if seeded else maker())
+    own = index(seed)  # NumPy's numbers would overflow
+    bot = trying(name, lambda: maker(own) if seeded else maker())
     if not callable(getattr(bot, "answer", None)):
         raise UnknownBotError("bot {bot} has no method 'answer'", bot=quote(name))
     return bot  # type: ignore[no-any-return]
@@ -86,7 +98,7 @@ def find_bot(name: str) -> tuple[Callable[..., Any], bool]:
     module, colon, path = KNOWN.get(name, name).partition(":")
     if not colon:
         raise UnknownBotError(
-            "unknown bot {bot} (known: {known}; or policy:FILE, module:Class)",
+            "unknown bot {bot} (known: {known}; or thinker@50ms, policy:FILE, module:Class)",
             bot=quote(name),
             known=", ".join(KNOWN),
         )
@@ -100,6 +112,11 @@ def find_bot(name: str) -> tuple[Callable[..., Any], bool]:
     except (TypeError, ValueError):
         return maker, False
     return maker, True
+
+
+def looks_ahead(name: str) -> bool:
+    """Return whether a bot needs deep views, as its class says."""
+    return bool(getattr(find_bot(name)[0], "deep", False))
 
 
 def trying(name: str, make: Callable[[], Any]) -> Any:

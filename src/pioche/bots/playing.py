@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pioche.bots import Bot, error_line
 from pioche.errors import quote
 from pioche.game.game import Game
+from pioche.game.view import View
 from pioche.notation.moves import Move, parse_move
 from pioche.rules.legal import find_speakers, next_speaker
 
@@ -38,13 +39,18 @@ class BotRaisedError(BotError):
 def ask_bot(game: Game, seat: int, bot: Bot, question: str, options: Sequence[str]) -> str:
     """Ask a bot, which gets options of its own, and refuse nonsense."""
     try:
-        answer: object = bot.answer(game.view(seat), question, list(options))
+        answer: object = bot.answer(view_for(bot, game, seat), question, list(options))
     except (Exception, SystemExit) as error:
         raise BotRaisedError(seat, question, f"raised {error_line(error)}") from error
     if not isinstance(answer, str) or answer not in options:
         none_of = f"answered {describe_answer(answer)}, which is none of {quote(list(options))}"
         raise BadAnswerError(seat, question, none_of)
     return options[options.index(answer)]
+
+
+def view_for(bot: Bot, game: Game, seat: int) -> View:
+    """Show a seat's bot what it may know: a deep view if it looks ahead."""
+    return game.view(seat, deep=getattr(bot, "deep", False))
 
 
 def describe_answer(answer: object) -> str:

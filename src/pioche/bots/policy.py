@@ -62,7 +62,8 @@ class Policy:
         # Behind the first layer, whose inputs are nearly all 0, outputs are easier to go through.
         self.further = [(list(zip(*w, strict=True)), bias) for w, bias in layers[1:]]
         self.number = {action: number for number, action in enumerate(actions)}
-        self.activate = ACTIVATIONS[activation]
+        self.activation, self.activate = activation, ACTIVATIONS[activation]
+        self.biases = [layer.bias for layer in layers]
 
     def answer(self, view: View, question: str, options: Sequence[str]) -> str:
         """Choose the option that the network values most."""

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from pioche.bots import FORMER, KNOWN, find_bot, make_bot
+from pioche.bots import FORMER, KNOWN, find_bot, looks_ahead, make_bot
 from pioche.bots.playing import PASS, BotError, ask_bot, unasked_options
 from pioche.game.fair import NOTHING, Fair
 from pioche.game.game import Game
@@ -49,7 +49,7 @@ def check_bots(record: Record) -> BotMoves:
     if not record.terms:
         return BotMoves()
     fair, bots = source_of(record, table_of(record)), record.bots.split()
-    known = {bot_kind(name): name for name in KNOWN} | FORMER
+    known = {bot_kind(name): name for name in KNOWN if not looks_ahead(name)} | FORMER
     checked, others = 0, list[str]()
     for step in replay(record):
         match, game = step.match, step.match.game

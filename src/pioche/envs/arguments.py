@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from secrets import randbits
 
 import numpy as np
 
+from pioche.editions.values import whole
 from pioche.errors import BadInputError, quote
+from pioche.rules.constants import NONE
 
+ROTATE = "rotate"  # the learner's seat: another one every round
 REWARDS = ("win", "points")
 ILLEGAL = ("raise", "lose")  # what becomes of an action that the mask forbids
 
@@ -32,3 +36,17 @@ def check_seed(seed: object) -> int:
     if not isinstance(seed, int | np.integer) or not 0 <= seed < 2**63:
         raise BadInputError(f"seed {quote(seed)} is not a whole number from 0 to 2**63 - 1")
     return int(seed)
+
+
+def check_seeds(seed: int | Sequence[int | None] | None, tables: int) -> int | list[int]:
+    """Return the seed of all tables, or, of a list, that of each."""
+    if not isinstance(seed, list | tuple | np.ndarray):
+        return check_seed(seed)
+    if len(seed) != tables:
+        raise BadInputError(f"seed: {len(seed)} of them for {tables} tables")
+    return [check_seed(each) for each in seed]
+
+
+def check_learner(seat: int | str, seats: int) -> int:
+    """Return the seat of a learner, NONE if it rotates; refuse any other."""
+    return NONE if seat == ROTATE else whole(seat, 0, seats - 1, "seat")

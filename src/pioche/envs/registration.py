@@ -2,6 +2,7 @@
 
     gymnasium.make("pioche/classic-v0")                          one seat, bots at the others
     gymnasium.make_vec("pioche/classic-v0", num_envs=8)          several of these
+    … with vectorization_mode="vector_entry_point"               the same, compiled
     gymnasium.make_vec("pioche/classic-self-play-v0", 1024)      compiled tables, all seats
     pioche.envs.classic_v0.env()                                 PettingZoo
 
@@ -28,7 +29,10 @@ def register_environments() -> None:
     for edition in edition_names(unlisted=True):
         name = f"{NAMESPACE}/{edition}"
         for id_, points in {
-            f"{name}-v{VERSION}": {"entry_point": f"{HERE}:against_bots"},
+            f"{name}-v{VERSION}": {
+                "entry_point": f"{HERE}:against_bots",
+                "vector_entry_point": f"{HERE}:learners",
+            },
             f"{name}-self-play-v{VERSION}": {"vector_entry_point": f"{HERE}:all_seats"},
         }.items():
             if id_ not in registration.registry:
@@ -42,6 +46,11 @@ def against_bots(
     from pioche.envs.single_agent import play_against
 
     return play_against(bots, edition, illegal=illegal, **arguments)
+
+
+def learners(edition: str, num_envs: int, bots: Any = "greedy", **arguments: Any) -> Any:
+    """Make what `make_vec` gives with `vector_entry_point`: the same at compiled tables."""
+    return all_seats(edition, num_envs, **{"against": bots, "check": False, **arguments})
 
 
 def all_seats(edition: str, num_envs: int, **arguments: Any) -> Any:

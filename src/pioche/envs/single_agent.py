@@ -22,7 +22,13 @@ from pioche.bots import Bot
 from pioche.bots.playing import ask_bot
 from pioche.editions.build import Table
 from pioche.editions.values import whole
-from pioche.envs.arguments import check_illegal, check_reward, check_seed
+from pioche.envs.arguments import (
+    ROTATE,
+    check_illegal,
+    check_learner,
+    check_reward,
+    check_seed,
+)
 from pioche.envs.dealing import begin_round, game_from, read_reset
 from pioche.envs.layout import Layout, env_table
 from pioche.envs.observe import Observation
@@ -32,9 +38,9 @@ from pioche.envs.picture import RENDERERS, check_render_mode, show_table
 from pioche.envs.steps import Steps
 from pioche.errors import BadInputError
 from pioche.game.chance import Seeded
+from pioche.rules.constants import NONE
 
 gymnasium: Any = import_optional("gymnasium", "envs")
-ROTATE = "rotate"
 MOST_STEPS = 2**31
 MOST_DEALS = 1000  # in search of a round in which the learner has a step
 Infos = dict[str, Any]
@@ -94,8 +100,6 @@ class Against(gymnasium.Env):  # type: ignore[misc]
     ) -> None:
         """Set the table up; nothing is dealt yet."""
         check_reward(reward)
-        if seat != ROTATE:
-            whole(seat, 0, layout.seats - 1, "seat")
         self.layout = layout
         self.players = list(players)
         self.reward = reward
@@ -107,7 +111,7 @@ class Against(gymnasium.Env):  # type: ignore[misc]
         self.round = 0  # how many were dealt since the seed
         self.steps: Steps | None = None  # the round; None before the first
         self._broken = False  # off: by a forbidden action, or at the limit
-        self._wish = seat
+        self._wish = check_learner(seat, layout.seats)
         self.seed = check_seed(seed)  # that of the rounds, so that they can be played again
         self._bots: dict[int, Bot] = {}
         self.observation_space = gymnasium.spaces.Box(0, 255, (layout.size,), np.uint8)
@@ -140,7 +144,7 @@ class Against(gymnasium.Env):  # type: ignore[misc]
     def _deal(self, position: Any) -> Steps:
         """Deal the next round, and let the bots play up to the learner's step."""
         game = begin_round(self.layout, Seeded(f"{self.seed}/{self.round}"), position)
-        self.seat = self.round % self.layout.seats if self._wish == ROTATE else int(self._wish)
+        self.seat = self.round % self.layout.seats if self._wish == NONE else self._wish
         self.round += 1
         self._bots = seat_others(self.players, self.layout, self.seat, game)
         self.steps = Steps(game, self.layout)

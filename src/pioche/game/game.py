@@ -16,8 +16,10 @@ from pioche.game.chance import Seeded, Source, WritingDown
 from pioche.game.citing import Citing
 from pioche.game.dealer import choose_dealer
 from pioche.game.events import Event, read_news
+from pioche.game.imagine import can_imagine, imagine, seen_by
 from pioche.game.masks import masks_of
 from pioche.game.refusal import refuse, top_text, why_not
+from pioche.game.signs import TELLING
 from pioche.game.view import Known, Own, Shared, View, combine
 from pioche.notation.answers import QUESTIONS, move_answer
 from pioche.notation.cards import write_shown
@@ -141,6 +143,7 @@ class Game:
         self.position: Position | None = None  # where it began, if it was not dealt
         self.void = ""  # T7: why it was called off from outside
         self._masks = masks_of(table.book)
+        self.deeds: list[bytes] = []  # what players did before all eyes, for whoever reads signs
         self.fact_at: list[int] = []  # how many moves had been made when chance did something
         self._news: list[tuple[int, int, int, int]] = []
         self.state = State(seats=seats, log=self._news, chance=self.chance)
@@ -300,6 +303,7 @@ class Game:
                 last=seats - 1,
             )
         undo = self._undo() if self.chance.source.may_fail else None
+        colour, sizes = self.state.colour, bytes(self.state.size)
         try:
             if move.word == "uno" or move.word == "catch":
                 self._play_unasked(move)
@@ -310,6 +314,11 @@ class Game:
                 undo()
             raise
         self.moves.append(written(move if move.seat >= 0 else move.by(asked)))
+        if move.word in TELLING:  # what it tells of a hand is worked out when somebody asks
+            book, told = self.table.book, (move.seat if move.seat >= 0 else asked)
+            card = book.face_of[move.card] if move.card else NONE
+            chosen = book.colours.index(move.colour) if move.colour else WILD
+            self.deeds.append(bytes((told, TELLING[move.word], card, chosen, colour)) + sizes)
         if move.word == "draw":
             self._turn_draws.add(self._heard)
         self._listen()
@@ -445,13 +454,19 @@ class Game:
         self.check_seat(seat)
         return self._masks.cards(self.state.hand, seat * GROUPS)
 
-    def view(self, seat: int | None) -> View:
-        """All that a seat (None: a spectator) may know; with its parts the only way out."""
+    def view(self, seat: int | None, deep: bool = False) -> View:
+        """All that a seat (None: a spectator) may know; with its parts the only way out.
+
+        A deep view has it as the rules keep it too (`View.world`), for bots that look ahead.
+        """
         if seat is not None:
             self.check_seat(seat)
         shared = self.shared_view()
         own = Own((), (), (), None, shared.known) if seat is None else self.own_view(seat)
-        return combine(self.table, self.state, seat, shared, own)
+        view = combine(self.table, self.state, seat, shared, own)
+        if seat is None or not deep or not can_imagine():
+            return view
+        return view._replace(world=seen_by(self, seat))
 
     def shared_view(self) -> Shared:
         """The part of a view that everybody has alike; quicker than all of it.
@@ -521,7 +536,7 @@ class Game:
         twin.knowledge = self.knowledge.copy()
         twin.moves, twin.silent = self.moves[:], self.silent.copy()
         twin.chance.facts = self.chance.facts[:]
-        twin.fact_at = self.fact_at[:]
+        twin.fact_at, twin.deeds = self.fact_at[:], self.deeds[:]
         twin.position, twin.void = self.position, self.void
         twin._news = self._news[:]
         twin._heard, twin._open, twin._armed = self._heard, self._open, self._armed
@@ -529,6 +544,18 @@ class Game:
         twin._citing, twin._turn_draws = self._citing.copy(), self._turn_draws.copy()
         twin.state = copy_state(self.state)
         twin.state.log, twin.state.chance = twin._news, twin.chance
+        return twin
+
+    def imagine(self, seat: int, seed: int = 0) -> Game:
+        """Return another game that this seat cannot tell from this one, and no more than that.
+
+        What it does not know is dealt anew by the seed, shuffles to come too: so it may be searched
+        by whoever has that seat. Moves and events of the true game are not there.
+        """
+        self.check_seat(seat)
+        twin = Game(self.table, self.seats, Seeded(seed), as_written=True)
+        twin._open, twin._armed, twin.deeds = self._open, self._armed, self.deeds[:]
+        imagine(self, twin, seat, seed)
         return twin
 
     def to_record(self, players: Sequence[str] = ()) -> Record:

@@ -92,7 +92,7 @@ def narrate_to(
             yield line(run, you, names, you, outcome).text
 
 
-class Outcome(NamedTuple):
+class Upshot(NamedTuple):
     """What a line adds to its events, seen with those before and after: one of `news.OUTCOMES`."""
 
     key: str
@@ -100,12 +100,12 @@ class Outcome(NamedTuple):
     colour: str = ""
 
 
-BY_ITSELF = Outcome("")  # an event that is told alone, as clients get it who ask for no lines
+BY_ITSELF = Upshot("")  # an event that is told alone, as clients get it who ask for no lines
 
 
-def outcomes(table: Table, found: Sequence[Run]) -> list[Outcome | None]:
+def outcomes(table: Table, found: Sequence[Run]) -> list[Upshot | None]:
     """Return for each of some runs what came of what was done before it, if a line says so."""
-    said: list[Outcome | None] = [None] * len(found)
+    said: list[Upshot | None] = [None] * len(found)
     for place, (event, *_) in enumerate(found):
         if event.kind not in WITH_OUTCOME:
             continue
@@ -113,21 +113,21 @@ def outcomes(table: Table, found: Sequence[Run]) -> list[Outcome | None]:
         after = found[place + 1][0].kind if place + 1 < len(found) else ""
         match event.kind, before.kind if before else "":
             case "turned", "turned":
-                said[place] = Outcome(INSTEAD)
+                said[place] = Upshot(INSTEAD)
             case "played", _ if after != "put" and looks_for_icons(table, event.card or ""):
-                said[place] = Outcome(NO_ICONS) if event.how == "turn" else None
+                said[place] = Upshot(NO_ICONS) if event.how == "turn" else None
             case "accepted", _ if after not in DRAWING:
-                said[place] = Outcome(LET_PASS)
+                said[place] = Upshot(LET_PASS)
             case "drew", "voted" if votes_to_draw(table):
-                said[place] = Outcome(UNVOTED)
+                said[place] = Upshot(UNVOTED)
             case "drew", "chose-number" if before and names_to_find(table):
-                said[place] = Outcome(LACKING, before.number)
+                said[place] = Upshot(LACKING, before.number)
             case "shown", _ if event.other is None and after != "shown":
                 said[place] = colour_missed(table, found, place)
     return said
 
 
-def colour_missed(table: Table, found: Sequence[Run], last: int) -> Outcome | None:
+def colour_missed(table: Table, found: Sequence[Run], last: int) -> Upshot | None:
     """C1: return that all hands up to a run, shown for a colour just chosen, have none of it."""
     first = last
     while first and found[first - 1][0].kind == "shown":
@@ -139,7 +139,7 @@ def colour_missed(table: Table, found: Sequence[Run], last: int) -> Outcome | No
     }
     if letter is None or book.colours.index(letter) in groups:
         return None
-    return Outcome(NOBODY, colour=letter)
+    return Upshot(NOBODY, colour=letter)
 
 
 @lru_cache(maxsize=1024)
@@ -194,7 +194,7 @@ def together(one: Event, other: Event) -> bool:
     )
 
 
-def variant(table: Table, event: Event, unseen: bool, outcome: Outcome | None = None) -> str:
+def variant(table: Table, event: Event, unseen: bool, outcome: Upshot | None = None) -> str:
     """Return which sentence of its row tells an event."""
     says = ROW_OF[event.kind].says
     if outcome is not None and outcome.key:
@@ -230,7 +230,7 @@ class Narrator:
         self.table, self.lang = table, lang
         self.cards = spoken_cards(table, lang)
         # Of single events: there are not many, and they come again and again.
-        self.known: dict[tuple[Event, bool, int, Outcome | None], Fillers] = {}
+        self.known: dict[tuple[Event, bool, int, Upshot | None], Fillers] = {}
 
     def say(self, run: Run, viewer: int | None, names: Sequence[str]) -> str:
         """Say what happened by itself, with one card or with several, as a seat may know it."""
@@ -242,7 +242,7 @@ class Narrator:
         viewer: int | None,
         names: Sequence[str],
         you: int | None,
-        outcome: Outcome | None = None,
+        outcome: Upshot | None = None,
     ) -> Narration:
         """Say it in a line, with what is shown of it beside the players.
 
@@ -258,7 +258,7 @@ class Narrator:
         named = {"seat": names[event.seat or 0], "other": names[event.other or 0]}
         return Narration(text(named), short(named) if short else "", reply(named) if reply else "")
 
-    def fillers(self, run: Run, unseen: bool, person: int, outcome: Outcome | None) -> Fillers:
+    def fillers(self, run: Run, unseen: bool, person: int, outcome: Upshot | None) -> Fillers:
         """Return what says a text, its short form and the reply to it, given the names."""
         lang, row = self.lang, ROW_OF[run[0].kind]
         known = row.says if outcome is BY_ITSELF else row.tells
@@ -278,7 +278,7 @@ class Narrator:
             self.known[run[0], unseen, person, outcome] = said
         return said
 
-    def all_but_names(self, text: str, run: Run, outcome: Outcome | None) -> str:
+    def all_but_names(self, text: str, run: Run, outcome: Upshot | None) -> str:
         """Fill what a sentence speaks of; the names of players stay open."""
         slots = [name for name in SLOT.findall(text) if name not in NAMES]
         facts = {name: self.slot(name, run, outcome) for name in slots}
@@ -287,7 +287,7 @@ class Narrator:
         # A player's name stays as its owner writes it.
         return text if text.startswith(tuple(NAMES.values())) else capital(text)
 
-    def slot(self, name: str, run: Run, outcome: Outcome | None) -> str:
+    def slot(self, name: str, run: Run, outcome: Upshot | None) -> str:
         """Say one slot of a sentence about some events in a row."""
         table, lang, event = self.table, self.lang, run[0]
         number = event.number or 0

@@ -48,8 +48,8 @@ class IllegalMoveError(ValueError):
         return refusal_text(self.code, self.rule, lang, self.params, names, table)
 
     def reason(self, lang: str, names: Sequence[str], table: Table | None) -> str:
-        """Say the same without the id of the rule."""
-        return refusal_text(self.code, "", lang, self.params, names, table)
+        """Say the same to whoever made the move, without the id of the rule."""
+        return refusal_text(self.code, "", lang, self.params, names, table, to_you=True)
 
 
 def refuse(move: Move, code: str, rule: str, **params: object) -> IllegalMoveError:

@@ -13,6 +13,7 @@ from pioche.notation.answers import QUESTIONS
 from pioche.rules.book import Book
 from pioche.rules.constants import CARDS, WILD
 from pioche.rules.state import State
+from pioche.rules.worlds import World
 
 Known = dict[int, tuple[str, ...]]  # the cards that are known of hands, by seat
 
@@ -118,6 +119,7 @@ class View(NamedTuple):
     open_hands: bool = False
     winner: int | None = None
     points: tuple[int, ...] = ()
+    world: World | None = None  # of a deep view: the same as the rules keep it
 
 
 # A view is what only a view has or words otherwise, then a seat's own part, then what all see.
@@ -126,7 +128,7 @@ ALONE = (
     "guilty_wilds", "unasked",
 )  # fmt: skip
 PARTS = (*ALONE, *Own._fields, *Shared._fields)
-IN_VIEW = itemgetter(*[PARTS.index(name) for name in View._fields])
+IN_VIEW = itemgetter(*[PARTS.index(name) for name in View._fields if name != "world"])
 
 
 @lru_cache(maxsize=64)
@@ -157,4 +159,4 @@ def combine(table: Table, s: State, seat: int | None, shared: Shared, own: Own) 
         bool(book.guilty_wilds),
         tuple([f"{seat} {move}" for move in own.unasked]),
     )
-    return View._make(IN_VIEW((*alone, *own, *shared)))
+    return View(*IN_VIEW((*alone, *own, *shared)))

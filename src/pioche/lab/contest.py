@@ -1,7 +1,8 @@
 """Rounds played by judgement (`pioche.bots.judgement`), any of its bots at each seat.
 
-Every bot has a generator of its own, as behind a view: the same round is played by bots that get
-views, if they get the same seeds. What everybody knows of the others' cards is kept up on the way.
+The same round is played by bots that get views, if they get the same seeds (`pioche.bots.seated`).
+What everybody knows of the others' cards is kept up on the way.
+A bot may also be a trained network, if it is compiled (`network`).
 `play_deal` plays one deal several times, with the same shuffles (`duplicate.SameChance`).
 
 Written in the manner of the rules (docs/adr/0001), and compiled along with them.
@@ -12,29 +13,39 @@ from __future__ import annotations
 from dataclasses import Field, dataclass, fields
 from typing import Any
 
-from pioche.bots.judgement import judge, speak
-from pioche.lab.rounds import act, survey_round
+from pioche.bots.seated import (
+    ALWAYS,
+    BOT_SEEDS,
+    LAPSE,
+    Seated,
+    bot_answer,
+    bot_speaks,
+    seat_bot,
+)
+from pioche.lab.rounds import survey_round
 from pioche.rules.book import Book
 from pioche.rules.calls import call_open
 from pioche.rules.constants import CARDS, FACES, NONE, OVER, SEATS
 from pioche.rules.generator import below, sow
-from pioche.rules.knowledge import Knowledge, begin_lessons, clear_minds
-from pioche.rules.legal import find_jump_ins, find_options, next_speaker
-from pioche.rules.platform import popcount
+from pioche.rules.knowledge import begin_lessons, clear_minds
+from pioche.rules.legal import find_options, next_speaker, option
 from pioche.rules.setup import deal_round
-from pioche.rules.state import State, number, numbers
+from pioche.rules.state import number, numbers
 from pioche.rules.turn import answer
 
-BOT_SEEDS = 1 << 30
 ORDERS = 64  # shuffles that a deal has room for
 SPOTS = 16
+NETWORKS = 64  # the number of the first network; bots of judgement have lower ones
+SEEN = 4096  # room for what a network sees
+WIDEST = 1024  # room for a layer
 
 
 @dataclass(eq=False)
-class Sight(Knowledge, State):
-    """A round, and who knows which card of it."""
+class Sight(Seated):
+    """A round, who knows which card of it, and the chance of each seat's bot."""
 
-    whims: list[int] = numbers("i8", SEATS)  # the generator of each seat's bot
+    lapses: list[int] = numbers("i8", SEATS)  # the generator of what each bot forgets
+    forget: int = number("u2")  # how often that is a call or a catch, of ALWAYS
 
 
 # Interpreted only, as all that has a type and is no constant.
@@ -53,6 +64,9 @@ class Contest(Sight):
     order: list[int] = numbers("u1", ORDERS * CARDS)
     copy_of: list[int] = numbers("u1", ORDERS * CARDS)
     spots: list[int] = numbers("u1", SPOTS)  # S7: where cards go that are put back
+    # Of a network that thinks: what it sees, and two layers.
+    seen: list[int] = numbers("u1", SEEN)
+    active: list[float] = numbers("f8", 2 * WIDEST)
 
 
 def play_contest(
@@ -64,6 +78,8 @@ def play_contest(
     games: int,
     most: int,
     bots: list[int],
+    plan: list[int],
+    weights: list[float],
     wins: list[int],
     counts: list[int],
     points: list[int],
@@ -74,6 +90,7 @@ def play_contest(
     A seed deals the same hands as to random players (`rounds.play_games`). If there is a second
     state, every round begins from that one, with the draw pile in no order.
     `points` gets the points of all seats, `winners` the winner (or NONE) of every round, in order.
+    `plan` and `weights` are those of the networks among the bots, empty if there are none.
     """
     s = states[0]
     b = books[0]
@@ -86,8 +103,9 @@ def play_contest(
             clear_minds(s)
             begin_lessons(s)
             deal_round(s, b, seats, below(s, seats) if b.dealer == NONE else b.dealer)
-        seat_bots(s, seats)
-        play_on(s, b, bots, 0, most)
+        for seat in range(seats):
+            seat_contestant(s, seat, below(s, BOT_SEEDS))
+        play_on(s, b, bots, plan, weights, 0, most)
         survey_round(s, wins, counts)
         winners[game] = s.winner if s.question == OVER else NONE
         for seat in range(seats):
@@ -95,7 +113,7 @@ def play_contest(
 
 
 def restore(states: list[Sight]) -> None:
-    """Copy the second state over the first; compiled that is one assignment (`players.TWINS`)."""
+    """Copy the second state over the first; compiled that is one assignment (`players.RESTORE`)."""
     s, start = states
     for f in SIGHT_FIELDS:
         if f.metadata["size"]:
@@ -104,60 +122,83 @@ def restore(states: list[Sight]) -> None:
             setattr(s, f.name, getattr(start, f.name))
 
 
-def seat_bots(s: Sight, seats: int) -> None:
-    """Give every bot a generator of its own, as a bot makes of its seed."""
-    for seat in range(seats):
-        own_seed = below(s, BOT_SEEDS)
+def seat_contestant(s: Sight, seat: int, seed: int) -> None:
+    """Seat a bot, with a generator for what it forgets besides."""
+    seat_bot(s, seat, seed)
+    if s.forget:
         kept = s.rng
-        sow(s, own_seed, 0)
-        s.whims[seat] = s.rng
+        sow(s, seed, LAPSE)
+        s.lapses[seat] = s.rng
         s.rng = kept
 
 
-def play_on(s: Sight, b: Book, bots: list[int], at: int, most: int) -> None:
+def play_on(
+    s: Sight,
+    b: Book,
+    bots: list[int],
+    plan: list[int],
+    weights: list[float],
+    at: int,
+    most: int,
+) -> None:
     """Play a round from where it stands to its end, or until `most` questions were asked.
 
     The bots of this table begin at a place of `bots`.
     """
     while s.question != OVER and s.questions < most:
-        if (s.owes != NONE or b.jump_in) and some_bot_speaks(s, b, bots, at):
+        if (s.owes != NONE or b.jump_in) and some_bot_speaks(s, b, bots, plan, weights, at):
             continue
         find_options(s, b)
-        seat = s.asked
-        kept = s.rng
-        s.rng = s.whims[seat]
-        a = judge(s, s, b, bots[at + seat], seat)
-        s.whims[seat] = s.rng
-        s.rng = kept
+        bot = bots[at + s.asked]
+        if bot < NETWORKS:
+            a = bot_answer(s, b, s.asked, bot)
+        else:
+            a = network_answer(s, b, plan, weights, bot - NETWORKS, s.asked)
         begin_lessons(s)
         answer(s, b, a)
 
 
-def some_bot_speaks(s: Sight, b: Book, bots: list[int], at: int) -> bool:
+def some_bot_speaks(
+    s: Sight, b: Book, bots: list[int], plan: list[int], weights: list[float], at: int
+) -> bool:
     """U2, H2: let everybody say something unasked, or pass; return whether somebody did."""
     waiting = (1 << s.seats) - 1
     while waiting:
         seat = next_speaker(s, waiting)
-        if bot_speaks(s, b, seat, bots[at + seat]):
+        words = 1 if call_open(s) and not (s.forget and forgets(s, seat)) else 0
+        bot = bots[at + seat]
+        if bot < NETWORKS:
+            spoken = bot_speaks(s, b, seat, bot, words)
+        else:
+            spoken = network_speaks(s, b, plan, weights, bot - NETWORKS, seat, words)
+        if spoken:
             return True
         waiting ^= 1 << seat
     return False
 
 
-def bot_speaks(s: Sight, b: Book, seat: int, bot: int) -> bool:
-    """U1, U2, H2: let the bot of a seat choose among its unasked moves and passing."""
-    words = 1 if call_open(s) else 0  # to call, or to catch the seat that owes it
-    mask = find_jump_ins(s, b, seat)
-    choices = words + popcount(mask)
-    if choices == 0:
-        return False
+def network_answer(
+    s: Sight, b: Book, plan: list[int], weights: list[float], network: int, seat: int
+) -> int:
+    """Answer by a network: of `pioche.lab.network`, if there is any to be asked."""
+    return option(s, b, 0)
+
+
+def network_speaks(
+    s: Sight, b: Book, plan: list[int], weights: list[float], network: int, seat: int, words: int
+) -> bool:
+    """Let a network move unasked, in the same way."""
+    return False
+
+
+def forgets(s: Sight, seat: int) -> bool:
+    """Return whether a bot does not think of the call or the catch that it could make."""
     kept = s.rng
-    s.rng = s.whims[seat]
-    choice = speak(s, bot, choices)
-    s.whims[seat] = s.rng
+    s.rng = s.lapses[seat]
+    forgotten = below(s, ALWAYS) < s.forget
+    s.lapses[seat] = s.rng
     s.rng = kept
-    begin_lessons(s)
-    return act(s, b, seat, words, mask, choice)
+    return forgotten
 
 
 def play_deal(
@@ -168,6 +209,8 @@ def play_deal(
     games: int,
     most: int,
     bots: list[int],
+    plan: list[int],
+    weights: list[float],
     seeds: list[int],
     points: list[int],
     winners: list[int],
@@ -185,13 +228,12 @@ def play_deal(
     for game in range(games):
         at = game * seats
         for seat in range(seats):
-            sow(s, seeds[at + seat], 0)
-            s.whims[seat] = s.rng
+            seat_contestant(s, seat, seeds[at + seat])
         s.shuffled = s.placed = 0
         clear_minds(s)
         begin_lessons(s)
         deal_round(s, b, seats, dealer)
-        play_on(s, b, bots, at, most)
+        play_on(s, b, bots, plan, weights, at, most)
         needed = max(needed, s.shuffled, ORDERS + 1 if s.placed > SPOTS else 0)
         winners[game] = s.winner if s.question == OVER else NONE
         turns[game] = s.turns

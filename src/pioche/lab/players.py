@@ -9,39 +9,37 @@ the same.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from functools import cache, lru_cache
+from math import tanh
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from pioche.bots import Bot, UnknownBotError, judgement, make_bot
-from pioche.bots.judged import JUDGED, judged_bot
-from pioche.bots.playing import BotError, play_out
+from pioche.bots import Bot, UnknownBotError, judgement, machine, make_bot, seated
+from pioche.bots.forgetful import Forgetful
+from pioche.bots.judged import JUDGED
+from pioche.bots.playing import BotError, next_move, play_out
+from pioche.bots.seated import BOT_SEEDS, Ears
 from pioche.editions.build import Table, check_seats
+from pioche.editions.errors import EditionError
 from pioche.errors import one_line
 from pioche.game.chance import Seeded
 from pioche.game.dealer import choose_dealer
 from pioche.game.game import Game
+from pioche.game.imagine import copy_round
 from pioche.game.place import from_position
 from pioche.lab import contest, rounds
-from pioche.lab.contest import (
-    BOT_SEEDS,
-    ORDERS,
-    SIGHT_FIELDS,
-    SPOTS,
-    Contest,
-    Sight,
-    play_contest,
-)
+from pioche.lab.contest import ORDERS, SIGHT_FIELDS, SPOTS, Contest, Sight, play_contest
+from pioche.lab.contestants import can_contest, contestant, networks_of, numbers_of, pack
 from pioche.lab.duplicate import SameChance
 from pioche.lab.rounds import COUNTS, play_games, survey_matches, survey_round
 from pioche.lab.tally import MatchTally
 from pioche.notation.positions import Position
 from pioche.notation.records import FIRST_LINE, LONGEST_NAME
 from pioche.rules.book import Book
-from pioche.rules.constants import CARDS, NONE, SEATS
-from pioche.rules.state import ARRAYS, SCALARS, State
-from pioche.texts.news import LESSONS
+from pioche.rules.constants import CARDS, NONE, OVER, SEATS
+from pioche.rules.generator import below, sow
+from pioche.rules.state import State
 
 Which = tuple[int, int, int]  # a seed, the number of the first round, how many
 Found = tuple[list[int], list[int], list[int], list[int]]  # wins, counts, points, winners
@@ -111,35 +109,49 @@ def make_player(
     speed: Speed,
     bots: Sequence[str] = (),
     start: Game | None = None,
+    forget: int = 0,
 ) -> RoundPlayer:
     """Make a player of rounds at a speed: at random, or by the judgement of the seats' bots.
 
-    Those may begin from where a game stands.
+    Those may begin from where a game stands, and forget calls and catches, so often of 1000.
     """
     if speed not in SPEEDS:
         raise ValueError(f"speed {speed!r} is none of {', '.join(SPEEDS)}")
     if speed != "interpreted":
         try:
-            return CompiledContest(table, bots, start) if bots else CompiledPlayer(table, seats)
+            if bots:
+                return CompiledContest(table, bots, start, forget)
+            return CompiledPlayer(table, seats)
         except ImportError:
             if speed == "compiled":
                 raise
-    return InterpretedContest(table, bots, start) if bots else InterpretedPlayer(table, seats)
+    if networks_of(bots):
+        return ViewedContest(table, bots, start, forget)
+    if bots:
+        return InterpretedContest(table, bots, start, forget)
+    return InterpretedPlayer(table, seats)
+
+
+def check_forget(table: Table, forget: int) -> None:
+    """Refuse a chance of forgetting where nothing can be forgotten (U5)."""
+    if forget and table.options.uno == "auto":
+        chance = forget / seated.ALWAYS
+        raise EditionError("forget", f"{chance} of what? with uno=auto everybody always calls (U5)")
 
 
 def find_player(
-    table: Table, names: list[str], stop: bool, position: Position | None = None
+    table: Table, names: list[str], stop: bool, position: Position | None = None, forget: int = 0
 ) -> RoundPlayer:
     """Make a player of these bots' rounds: at full speed if all have their judgement there.
 
     From a position every round begins with the draw pile in another order.
     """
-    if set(names) == {"random"} and position is None:
+    if set(names) == {"random"} and position is None and not forget:
         return make_player(table, len(names), "auto")
-    if JUDGED.keys() >= set(names):
+    if can_contest(table, len(names), names):
         start = None if position is None else from_position(table, position)
-        return make_player(table, len(names), "auto", names, start)
-    return BotPlayer(table, names, stop, position=position)
+        return make_player(table, len(names), "auto", names, start, forget)
+    return BotPlayer(table, names, stop, position=position, forget=forget)
 
 
 class InterpretedPlayer(RoundPlayer):
@@ -164,45 +176,63 @@ def new_sight(book: Book, seats: int) -> Sight:
 
 def whole_of(game: Game) -> Sight:
     """Write all of a game, with what everybody knows, as a state that hears no news."""
-    s = new_sight(game.table.book, game.seats)
-    for name in SCALARS:
-        setattr(s, name, getattr(game.state, name))
-    for name in ARRAYS:
-        setattr(s, name, getattr(game.state, name)[:])
-    s.leader = s.turn if s.leader == NONE else s.leader  # of a written position
-    s.aware = game.knowledge.aware
-    s.minds[:] = game.knowledge.minds[: len(s.minds)]  # without what spectators know
-    return s
+    return copy_round(game, new_sight(game.table.book, game.seats))
 
 
 class InterpretedContest(InterpretedPlayer):
     """Plays by the judgement of each seat's bot, as plain Python."""
 
-    def __init__(self, table: Table, bots: Sequence[str], start: Game | None = None) -> None:
+    def __init__(
+        self, table: Table, bots: Sequence[str], start: Game | None = None, forget: int = 0
+    ) -> None:
         super().__init__(table, len(bots))
         self.bots = [JUDGED[bot] for bot in bots]
         self.start = None if start is None else whole_of(start)
+        self.forget = forget
 
     def play(self, which: Which, found: Found) -> None:
         s, book = new_sight(self.table.book, self.seats), self.table.book
         s.log = Ears(s)
         states = [s] if self.start is None else [s, self.start]
-        play_contest(states, [book], self.seats, *which, MOST_QUESTIONS, self.bots, *found)
+        for state in states:
+            state.forget = self.forget
+        play_contest(states, [book], self.seats, *which, MOST_QUESTIONS, self.bots, [], [], *found)
 
 
-class Ears(list[tuple[int, int, int, int]]):
-    """Takes in news as they are told, and keeps none."""
+class ViewedContest(RoundPlayer):
+    """Plays the rounds of a contest by bots that get views: networks, where Numba is missing."""
 
-    def __init__(self, s: Sight) -> None:
-        super().__init__()
-        self.s = s
+    def __init__(
+        self, table: Table, bots: Sequence[str], start: Game | None = None, forget: int = 0
+    ) -> None:
+        super().__init__(table, len(bots))
+        self.bots, self.start, self.forget = bots, start, forget
 
-    def append(self, news: tuple[int, int, int, int]) -> None:
-        """Let everybody learn from one fact."""
-        kind, seat, x, y = news
-        lesson = LESSONS[kind]
-        if lesson is not None:
-            lesson(self.s, seat, x, y)
+    def __call__(self, seed: int, first: int, games: int) -> Chunk:
+        chunk = Chunk([0] * SEATS, [0] * COUNTS, [], [])
+        for number in range(first, first + games):
+            s = self.play(seed, number).state
+            survey_round(s, chunk.wins, chunk.counts)
+            chunk.winners.append(s.winner if s.question == OVER else NONE)
+            chunk.points.extend(s.points[: self.seats])
+        return chunk
+
+    def play(self, seed: int, number: int, most: int = MOST_QUESTIONS) -> Game:
+        """Play one round, with the very chance of the other contests."""
+        game = Game(self.table, self.seats) if self.start is None else self.start.copy()
+        s, book = game.state, self.table.book
+        s.chance, s.lazy = None, 1
+        sow(s, seed, number)
+        if self.start is None:
+            game.deal(below(s, self.seats) if book.dealer == NONE else book.dealer)
+        s.leader = s.turn if s.leader == NONE else s.leader
+        bots: dict[int, Bot] = {}
+        for seat, name in enumerate(self.bots):
+            own = below(s, BOT_SEEDS)
+            bots[seat] = Forgetful(contestant(name, own), own, self.forget)
+        while not game.over and s.questions < most:
+            game.play(next_move(game, bots))
+        return game
 
 
 @cache
@@ -213,70 +243,66 @@ def addition() -> Any:
     return compiled.Addition(
         sources=(Path(rounds.__file__),),
         entries=("play_games", "survey_matches"),
-        kinds=dict.fromkeys(COUNTED, compiled.COUNTERS),
+        kinds=dict.fromkeys(NUMBERS, compiled.COUNTERS),
     )
 
 
-COUNTED = (
-    "wins", "counts", "points", "winners", "scores", "bots", "seeds", "turns", "questions",
+NUMBERS = (
+    "wins", "counts", "points", "winners", "scores", "bots", "seeds", "turns", "questions", "plan",
 )  # fmt: skip
-# What nearly every question of a contest goes through.
-HOT = (
-    "best_card betrays effect_merit group_merit habit hear in_danger judge "
-    "learn_discard learn_draw matches mind_row own_row play_on play_or_keep tell tie_break"
-)
-# In place of what is told to nobody, and of a copy field by field.
-TWINS = """
-def tell(s, kind, seat, x, y):
-    hear(s, kind, seat, x, y)
-
-
+NETWORK = Path(__file__).with_name("network.py")  # which Python alone cannot run
+# In place of a copy field by field.
+RESTORE = """
 def restore(states):
     states[0] = states[1]
 """
 
 
 @cache
-def contest_record() -> Any:
-    """Return the NumPy record of a contest's table, the long `minds` last."""
+def contest_addition(networks: bool = False) -> Any:
+    """Return the same for contests, where everybody hears the news; with networks among them."""
     from pioche import compiled
 
-    found = [f for f in fields(Contest) if "kind" in f.metadata]
-    found.sort(key=lambda f: f.name == "minds")
-    return compiled.record((f.name, f.metadata["kind"], f.metadata["size"]) for f in found)
+    if networks:
+        from pioche.compiled import blocks, observation
 
-
-@cache
-def contest_addition() -> Any:
-    """Return the same for contests, where everybody hears the news."""
-    from pioche import compiled
-
-    table = compiled.numba.from_dtype(contest_record())
-    lessons = {kind: lesson.__name__ for kind, lesson in enumerate(LESSONS) if lesson}
-    hear = compiled.dispatcher("hear(m, kind, seat, x, y)", "kind", lessons, "None")
+        plain = contest_addition()
+        raw = ["BLOCK", "clear_block", "copy_block", "get_bits", "put_byte"]
+        raw += ["LANES", "add_lanes", "dot"]
+        return replace(
+            plain,
+            sources=(*plain.sources, Path(str(observation.__file__)), NETWORK),
+            hot=f"{plain.hot} value_of",
+            kinds=plain.kinds | {"obs": plain.kinds["s"].typeof("seen")},
+            names={name: getattr(blocks, name) for name in raw} | {"tanh": tanh},
+        )
+    table = compiled.numba.from_dtype(machine.record_of(Contest))
     return compiled.Addition(
-        sources=tuple(Path(str(module.__file__)) for module in (judgement, rounds, contest)),
-        text=f"{hear}\n\n\n{TWINS}",
+        sources=tuple(
+            Path(str(module.__file__)) for module in (judgement, seated, rounds, contest)
+        ),
+        text="\n\n".join((machine.hear(), machine.TELL, RESTORE)),
         entries=("play_contest", "play_deal"),
-        hot=HOT,
+        hot=f"{machine.HOT} play_on",
         kinds={"s": table, "m": table, "states": table[::1]}
-        | dict.fromkeys(COUNTED, compiled.COUNTERS),
+        | {"weights": compiled.types.float64[::1]}
+        | dict.fromkeys(NUMBERS, compiled.COUNTERS),
     )
 
 
-def compiled_entry(name: str) -> Any:
+def compiled_entry(name: str, networks: bool = False) -> Any:
     """Return an entry of `rounds` or `contest`, compiled along with the rules."""
     from pioche import compiled
 
     contest = name in ("play_contest", "play_deal")
-    return compiled.entry(name, contest_addition() if contest else addition())
+    return compiled.entry(name, contest_addition(networks) if contest else addition())
 
 
 def new_contest(table: Table, seats: int, start: Sight | None = None) -> Any:
     """Make the record of a contest's table, and a second one if it begins from somewhere."""
     import numpy as np
 
-    states = np.zeros(1 if start is None else 2, contest_record())
+    states = np.zeros(1 if start is None else 2, machine.record_of(Contest))
     states["players"] = states["observers"] = seats
     states["faces"] = table.book.faces
     if start is not None:
@@ -334,32 +360,41 @@ class CompiledPlayer(RoundPlayer):
 class CompiledContest(CompiledPlayer):
     """Plays by the judgement of each seat's bot, compiled."""
 
-    def __init__(self, table: Table, bots: Sequence[str], start: Game | None = None) -> None:
+    def __init__(
+        self, table: Table, bots: Sequence[str], start: Game | None = None, forget: int = 0
+    ) -> None:
+        self.networks = networks_of(bots)
         super().__init__(table, len(bots))
-        self.bots = [JUDGED[bot] for bot in bots]
+        self.bots = numbers_of(bots, self.networks)
+        self.packed = pack(table, len(bots), self.networks)
         self.start = None if start is None else whole_of(start)
+        self.forget = forget
 
     def compile(self) -> None:
-        self.play_contest = compiled_entry("play_contest")
+        self.play_contest = compiled_entry("play_contest", bool(self.networks))
 
     def play(self, which: Which, found: Any) -> None:
         import numpy as np
 
         states = new_contest(self.table, self.seats, self.start)
+        states["forget"] = self.forget
         bots = np.array(self.bots, np.int64)
-        self.play_contest(states, self.books, self.seats, *which, MOST_QUESTIONS, bots, *found)
+        self.play_contest(
+            states, self.books, self.seats, *which, MOST_QUESTIONS, bots, *self.packed, *found
+        )
 
 
 class Duplicates:
     """Plays deals at compiled speed, each several times; an ImportError if Numba is missing."""
 
-    def __init__(self, table: Table, seats: int) -> None:
+    def __init__(self, table: Table, seats: int, networks: tuple[str, ...]) -> None:
         import numpy as np
 
         from pioche import compiled
 
-        self.table, self.seats = table, seats
-        self.play_deal = compiled_entry("play_deal")
+        self.table, self.seats, self.networks = table, seats, networks
+        self.play_deal = compiled_entry("play_deal", bool(networks))
+        self.packed = pack(table, seats, networks)
         self.books = compiled.book_record(table.book)
         self.states = new_contest(table, seats)
         deck = table.book.deck[: table.book.cards]
@@ -367,20 +402,25 @@ class Duplicates:
         self.copies = np.array([deck[:i].count(face) for i, face in enumerate(deck)], np.uint8)
 
     def __call__(
-        self, chance: SameChance, bots: list[int], seeds: list[int]
-    ) -> list[tuple[int | None, tuple[int, ...], int, int]]:
-        """Play a deal: for every game its winner, points, turns and questions."""
+        self, chance: SameChance, bots: list[str], seeds: list[int], forget: int = 0
+    ) -> list[tuple[int | None, tuple[int, ...], int, int]] | None:
+        """Play a deal: for every game its winner, points, turns and questions.
+
+        None if one of them takes more shuffles than there is room for.
+        """
         import numpy as np
 
         dealer, games = (
             choose_dealer(self.table, self.seats, chance).dealer,
             len(bots) // self.seats,
         )
-        who = np.array(bots, np.int64), np.array(seeds, np.int64)
+        who = np.array(numbers_of(bots, self.networks)), *self.packed, np.array(seeds, np.int64)
         found = [np.zeros(games * width, np.int64) for width in (self.seats, 1, 1, 1)]
+        self.states["forget"] = forget
         given, needed = 0, FIRST_ORDERS
         while needed > given:  # the orders of the first few shuffles are nearly always enough
-            assert given < ORDERS, "a deal with more shuffles than there is room for"
+            if needed > ORDERS:
+                return None
             self.give_orders(chance, given, needed)
             given = needed
             needed = self.play_deal(
@@ -414,10 +454,12 @@ class Duplicates:
 
 
 @lru_cache(maxsize=16)
-def compiled_duplicates(table: Table, seats: int) -> Duplicates | None:
+def compiled_duplicates(
+    table: Table, seats: int, networks: tuple[str, ...] = ()
+) -> Duplicates | None:
     """Return what plays deals of a table at compiled speed; None if Numba is not installed."""
     try:
-        return Duplicates(table, seats)
+        return Duplicates(table, seats, networks)
     except ImportError:
         return None
 
@@ -431,6 +473,7 @@ class BotPlayer(RoundPlayer):
     """Lets bots play; a round that one of them spoils is reported, not counted.
 
     With `stop` the first failure ends the chunk. Bots that are all `judged` are those of contests.
+    `forget`: how often of 1000 they overlook a call or a catch.
     """
 
     def __init__(
@@ -440,12 +483,14 @@ class BotPlayer(RoundPlayer):
         stop: bool = True,
         judged: bool = False,
         position: Position | None = None,
+        forget: int = 0,
     ) -> None:
         super().__init__(table, len(names))
         self.position = position
+        self.forget = forget
         self.names = names
         self.stop = stop
-        self.make_bot: Callable[[str, int], Bot] = judged_bot if judged else make_bot
+        self.make_bot: Callable[[str, int], Bot] = contestant if judged else make_bot
 
     def __call__(self, seed: int, first: int, games: int) -> Chunk:
         chunk = Chunk([0] * SEATS, [0] * COUNTS, [], [], [0] * SEATS)
@@ -484,6 +529,8 @@ class BotPlayer(RoundPlayer):
                 bots[seat] = self.make_bot(name, seeds[seat])
             except UnknownBotError as error:
                 raise BotError(seat, "nothing", f"could not be made: {error}") from error
+            if self.forget:
+                bots[seat] = Forgetful(bots[seat], seeds[seat], self.forget)
         return bots
 
     def failure(self, game: Game, seed: int, number: int, error: BotError) -> Failure:

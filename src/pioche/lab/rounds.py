@@ -9,8 +9,8 @@ Written in the manner of the rules (docs/adr/0001), and compiled along with them
 from __future__ import annotations
 
 from pioche.rules.book import Book
-from pioche.rules.calls import call, call_open, catch
-from pioche.rules.constants import NONE, OVER, ROOM, SEATS
+from pioche.rules.calls import call_open
+from pioche.rules.constants import NONE, OVER, SEATS
 from pioche.rules.generator import below, sow
 from pioche.rules.legal import (
     count_options,
@@ -19,11 +19,11 @@ from pioche.rules.legal import (
     next_speaker,
     option,
 )
-from pioche.rules.platform import nth_bit, popcount
+from pioche.rules.platform import popcount
 from pioche.rules.scoring import game_winners
 from pioche.rules.setup import deal_round
 from pioche.rules.state import State
-from pioche.rules.turn import answer, jump_in
+from pioche.rules.turn import act, answer
 
 # What is measured of every round.
 QUESTIONS = 0
@@ -117,23 +117,6 @@ def speaks(s: State, b: Book, seat: int) -> bool:
     if choices == 0:
         return False
     return act(s, b, seat, words, mask, below(s, choices + 1))
-
-
-def act(s: State, b: Book, seat: int, words: int, mask: int, choice: int) -> bool:
-    """U1, U2, H2: make the unasked move that a seat chose; return whether there was one.
-
-    First comes the call or the catch, if there is one to make, then the jump-ins, then passing.
-    """
-    if choice == words + popcount(mask):
-        return False
-    if choice >= words:
-        bit = nth_bit(mask, choice - words)
-        jump_in(s, b, seat, b.faces_at[b.group[s.top] * ROOM + bit])
-    elif seat == s.owes:
-        call(s, seat)
-    else:
-        catch(s, b, seat)
-    return True
 
 
 def bin_of(x: int) -> int:

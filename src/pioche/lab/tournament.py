@@ -22,13 +22,13 @@ from itertools import combinations
 from typing import NamedTuple
 
 from pioche.bots import make_bot
-from pioche.bots.judged import JUDGED
 from pioche.bots.playing import BotError, play_out
 from pioche.editions.build import Table, check_seats
 from pioche.editions.errors import EditionError
 from pioche.game.chance import Seeded
 from pioche.game.dealer import choose_dealer
 from pioche.game.game import Game
+from pioche.lab.contestants import can_contest, networks_of
 from pioche.lab.duplicate import SameChance
 from pioche.lab.players import (
     MOST_FAILURES,
@@ -36,6 +36,7 @@ from pioche.lab.players import (
     Duplicates,
     Failure,
     Speed,
+    check_forget,
     compiled_duplicates,
     draw_seeds,
 )
@@ -93,6 +94,7 @@ class Tournament:
     seed: int = 0
     stop: bool = True  # at the first game that a bot spoils
     speed: Speed = "auto"
+    forget: int = 0  # how often bots overlook a call or a catch, of 1000
 
     def __post_init__(self) -> None:
         check_seats(self.table, self.seats)
@@ -109,6 +111,7 @@ class Tournament:
             )
         for name in self.bots:
             make_bot(name)
+        check_forget(self.table, self.forget)
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
@@ -137,21 +140,22 @@ class Tournament:
             for turn in range(len(order))
         ]
 
-    @property
+    @cached_property
     def judged(self) -> bool:
-        """Whether all bots have their judgement at both speeds."""
-        return JUDGED.keys() >= set(self.bots)
+        """Whether all bots play contests at both speeds."""
+        return can_contest(self.table, self.seats, self.bots)
 
     def play_deals(self, first: int, count: int) -> Part:
         """Play deals by their numbers; one that a bot spoils is left out as a whole."""
         duplicates = None
         if self.judged and self.speed != "interpreted":
-            duplicates = compiled_duplicates(self.table, self.seats)
-        if duplicates is not None:
-            numbers = range(first, first + count)
-            return Part([self.play_compiled(duplicates, deal) for deal in numbers], [])
+            duplicates = compiled_duplicates(self.table, self.seats, networks_of(self.bots))
         part = Part([], [])
         for deal in range(first, first + count):
+            played = None if duplicates is None else self.play_compiled(duplicates, deal)
+            if played is not None:
+                part.deals.append(played)
+                continue
             try:
                 games = [
                     self.play_game(deal, seating)
@@ -165,16 +169,16 @@ class Tournament:
                     break
         return part
 
-    def play_compiled(self, duplicates: Duplicates, deal: int) -> Deal:
-        """Play all games of a deal at compiled speed."""
+    def play_compiled(self, duplicates: Duplicates, deal: int) -> Deal | None:
+        """Play all games of a deal at compiled speed; None if one of them is too long for that."""
         seatings = [s for group in self.groups for s in self.seatings(group, deal)]
-        bots = [JUDGED[self.bots[bot]] for seating in seatings for bot in seating]
+        bots = [self.bots[bot] for seating in seatings for bot in seating]
         seeds = [seed for seating in seatings for seed in self.bot_seeds(deal, seating)]
+        played = duplicates(self.chance_of(deal), bots, seeds, self.forget)
+        if played is None:
+            return None
         return tuple(
-            PlayedGame(deal, seating, *played)
-            for seating, played in zip(
-                seatings, duplicates(self.chance_of(deal), bots, seeds), strict=True
-            )
+            PlayedGame(deal, seating, *each) for seating, each in zip(seatings, played, strict=True)
         )
 
     def bot_seeds(self, deal: int, seating: tuple[int, ...]) -> list[int]:
@@ -183,7 +187,8 @@ class Tournament:
 
     def play_game(self, deal: int, seating: tuple[int, ...]) -> PlayedGame:
         """Play one game of a deal; bots get new seeds, only the deal is shared."""
-        player = BotPlayer(self.table, [self.bots[bot] for bot in seating], judged=self.judged)
+        names = [self.bots[bot] for bot in seating]
+        player = BotPlayer(self.table, names, judged=self.judged, forget=self.forget)
         game = self.begin(deal)
         try:
             play_out(game, player.seat_bots(self.bot_seeds(deal, seating)))

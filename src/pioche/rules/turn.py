@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pioche.rules.book import Book
-from pioche.rules.calls import came_down, close_call
+from pioche.rules.calls import call, came_down, catch, close_call
 from pioche.rules.constants import (
     ACCEPT,
     COLOUR,
@@ -24,6 +24,7 @@ from pioche.rules.constants import (
     PLAYER_0,
     REACT,
     REVEAL,
+    ROOM,
     ROW,
     TURN,
     VOTE,
@@ -50,7 +51,7 @@ from pioche.rules.news import (
     WON,
 )
 from pioche.rules.piles import draw_card, lay, slip_under
-from pioche.rules.platform import tell
+from pioche.rules.platform import nth_bit, popcount, tell
 from pioche.rules.react import challenge_it, drop_attack, let_through, lose_turn
 from pioche.rules.scoring import end_round
 from pioche.rules.seats import ask, next_seat
@@ -89,6 +90,23 @@ def jump_in(s: State, b: Book, seat: int, face: int) -> None:
     s.jump_ins += 1
     s.turn = seat
     play(s, b, seat, face, JUMPED_IN)
+
+
+def act(s: State, b: Book, seat: int, words: int, mask: int, choice: int) -> bool:
+    """U1, U2, H2: make the unasked move that a seat chose; return whether there was one.
+
+    First comes the call or the catch, if there is one to make, then the jump-ins, then passing.
+    """
+    if choice == words + popcount(mask):
+        return False
+    if choice >= words:
+        bit = nth_bit(mask, choice - words)
+        jump_in(s, b, seat, b.faces_at[b.group[s.top] * ROOM + bit])
+    elif seat == s.owes:
+        call(s, seat)
+    else:
+        catch(s, b, seat)
+    return True
 
 
 def play(s: State, b: Book, seat: int, face: int, how: int) -> None:

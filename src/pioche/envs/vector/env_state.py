@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
@@ -13,29 +14,32 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pioche import compiled
+from pioche.bots import judgement, machine, seated
+from pioche.bots.seated import Seated, seat_bots
+from pioche.compiled import blocks, observation
 from pioche.envs.layout import Layout
-from pioche.envs.vector import intrinsics
 from pioche.game.game import Game
-from pioche.rules.constants import CARDS, GROUPS
+from pioche.rules.constants import CARDS, NONE
 from pioche.rules.generator import sow
-from pioche.rules.knowledge import Knowledge
 from pioche.rules.legal import find_speakers, next_speaker
-from pioche.rules.state import FIELDS, State, number
+from pioche.rules.state import FIELDS, number
 from pioche.texts.news import LESSONS
 
-HERE = Path(__file__).parent
+TEXTS = [Path(__file__).with_name(name) for name in ("kernel.py", "learners.py")]
 CACHE_LINE = 64
 AFRESH = 1 << 40  # no table begins as many rounds
 PLACED = [name for name, *_ in FIELDS if name not in ("rng", "lazy")]  # by `place_round`
 HOT = (
-    "allowed find_actions hear learn_discard learn_draw look_round "
-    "mark_seat mind_row nth_action own_row pile_row play_on read_bits seats_apart seats_from "
-    "step_table tell to_answer write_mask write_question write_row write_table"
+    "allowed best_card betrays bot_answer effect_merit find_actions group_merit habit hear "
+    "in_danger judge learn_discard learn_draw look_round matches "
+    "mark_seat mind_row nth_action own_row pile_row play_on play_or_keep read_bits seats_apart "
+    "seats_from show_table step_table tell tie_break to_answer write_mask write_question write_row "
+    "write_table"
 )
 
 
 @dataclass(eq=False)
-class EnvState(Knowledge, State):
+class EnvState(Seated):
     """A round, what everybody knows of it, and where the steps stand (`kernel`)."""
 
     kind: int = number("i8")  # what is played here: a state fits only where that is the same
@@ -45,8 +49,7 @@ class EnvState(Knowledge, State):
     episode: int = number("u4")  # how many rounds this table has begun
     steps: int = number("u4")  # taken in this round
     offers: int = number("u2")  # a bit for each seat that still has an offer
-    offer: int = number()  # 1: the step is an offer
-    mover: int = number()  # whose step it is
+    learner: int = number()  # the only seat that is asked, where bots play the others
 
 
 # `minds` comes last, since a table with fewer seats and faces needs less of it (`new_tables`).
@@ -66,7 +69,7 @@ def table_record() -> np.dtype[Any]:
     return compiled.record(TABLE_FIELDS)
 
 
-def new_tables(count: int, layout: Layout) -> NDArray[Any]:
+def new_tables(count: int, layout: Layout, against: bool = False) -> NDArray[Any]:
     """Make the records of tables, each overlapping the unused end of the one before.
 
     The tail of `minds` that this layout does not need is where the next table begins, as with a C
@@ -82,17 +85,19 @@ def new_tables(count: int, layout: Layout) -> NDArray[Any]:
     tables: NDArray[Any] = np.ndarray((count,), dtype, room.data, start, (stride,))
     tables["seats"] = tables["players"] = tables["observers"] = layout.seats
     tables["faces"], tables["lazy"] = layout.faces, 1
-    tables["kind"], tables["table"] = kind_of(layout), range(count)
+    tables["kind"], tables["table"] = kind_of(layout, against), range(count)
     return tables
 
 
-def sow_tables(tables: NDArray[Any]) -> None:
-    """Give every table chance of its own, by seed, number and round; not that of a dealt round."""
-    state = State()
-    for record in tables:
+def sow_tables(tables: NDArray[Any], which: Iterable[int]) -> None:
+    """Give tables chance of their own, by seed, number and round; not that of a dealt round."""
+    state = Seated()
+    for i in which:
+        record = tables[i]
         sow(state, int(record["seed"]), int(record["table"]))
         sow(state, state.rng, int(record["episode"]) + AFRESH)
-        record["rng"] = state.rng
+        seat_bots(state, int(record["players"]))
+        record["rng"], record["whims"] = state.rng, state.whims
 
 
 def place_round(record: Any, game: Game) -> None:
@@ -118,10 +123,10 @@ def place_round(record: Any, game: Game) -> None:
     record["mover"] = next_speaker(s, waiting) if waiting else s.asked
 
 
-def kind_of(layout: Layout) -> int:
+def kind_of(layout: Layout, against: bool) -> int:
     """Return a number for all that decides how a table's record is read."""
     book = compiled.book_record(layout.table.book).tobytes()
-    read = repr((table_record().descr, layout.seats)).encode()
+    read = repr((table_record().descr, layout.seats, against)).encode()
     return int.from_bytes(hashlib.sha256(read + book).digest()[:7], "big")
 
 
@@ -139,8 +144,7 @@ def hear(s: EnvState, kind: int, seat: int, x: int, y: int) -> None:
 
 
 # What the text of `kernel` uses besides the rules.
-BLOCK = intrinsics.BLOCK
-extract_bits = intrinsics.bit_extractor()
+extract_bits = blocks.bit_extractor()
 RAW = ("clear_block", "copy_block", "get_bits", "put_bits", "put_byte")
 
 
@@ -150,29 +154,19 @@ def addition() -> compiled.Addition:
     table, types = compiled.numba.from_dtype(table_record()), compiled.types
     kinds = {"s": table, "m": table, "states": table[:]}
     kinds |= dict.fromkeys(("obs", "final", "masks", "current", "ends", "cuts"), types.uint8[::1])
-    kinds |= dict.fromkeys(("plan", "actions", "chosen", "random"), types.int64[::1])
+    kinds |= dict.fromkeys(("plan", "bots", "actions", "chosen", "random"), types.int64[::1])
     kinds |= dict.fromkeys(("reward", "rewards"), types.float32[::1])
-    names = {name: getattr(intrinsics, name) for name in RAW}
-    lessons = {kind: lesson.__name__ for kind, lesson in enumerate(LESSONS) if lesson}
+    names = {name: getattr(blocks, name) for name in RAW}
     return compiled.Addition(
-        sources=(HERE / "kernel.py",),
-        text=compiled.dispatcher("hear(m, kind, seat, x, y)", "kind", lessons, "None"),
-        entries=("step_tables", "sample_actions"),
+        sources=(*(Path(str(m.__file__)) for m in (judgement, seated, observation)), *TEXTS),
+        text=machine.hear(),
+        entries=("step_tables", "step_learners", "sample_actions"),
         hot=HOT,
         kinds=kinds,
-        names=names | {"extract_bits": extract_bits, "BLOCK": BLOCK},
+        names=names | {"extract_bits": extract_bits, "BLOCK": blocks.BLOCK},
     )
 
 
-def plan_of(layout: Layout, points: bool, limit: int) -> NDArray[np.int64]:
+def plan_of(layout: Layout, points: bool, limit: int, seat: int = NONE) -> NDArray[np.int64]:
     """Write a layout, and how the environment rewards, as the numbers that `kernel` reads."""
-    book = layout.table.book
-    groups = book.group[: layout.faces]
-    first_faces = [sum(g < group for g in groups) for group in range(GROUPS)]
-    offsets = [segment.offset for segment in layout.segments.values()]
-    actions = [*first_faces, layout.first_plain, layout.action_size]
-    others = [
-        layout.size, layout.first_player, layout.first_number, layout.first_offer,
-        len(layout.table.dares), int(points), limit,
-    ]  # fmt: skip
-    return np.array([*offsets, *actions, *others], np.int64)
+    return np.array([*layout.plan, int(points), limit, seat], np.int64)

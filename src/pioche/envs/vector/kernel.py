@@ -10,18 +10,23 @@ Written in the manner of the rules (docs/adr/0001).
 
 from __future__ import annotations
 
-from pioche.envs.vector.env_state import BLOCK, EnvState, extract_bits, hear
-from pioche.envs.vector.intrinsics import (
-    clear_block,
-    copy_block,
-    get_bits,
-    put_bits,
-    put_byte,
+from pioche.compiled.blocks import BLOCK, get_bits, put_bits, put_byte
+from pioche.compiled.observation import (
+    ACTIONS,
+    FIRST_FACE,
+    FIRST_NUMBER,
+    FIRST_OFFER,
+    FIRST_PLAIN,
+    FIRST_PLAYER,
+    PLANNED,
+    SIZE,
+    pile_row,
+    write_row,
 )
+from pioche.envs.vector.env_state import EnvState, extract_bits, hear
 from pioche.rules.book import Book
-from pioche.rules.calls import call, call_open, catch
+from pioche.rules.calls import call, catch
 from pioche.rules.constants import (
-    DRAWN,
     GROUPS,
     NONE,
     NUMBER,
@@ -30,9 +35,6 @@ from pioche.rules.constants import (
     PLAIN,
     PLAYER,
     PLAYER_0,
-    TURN,
-    VOTE,
-    WILD,
 )
 from pioche.rules.generator import LOW, MULTIPLIER, below, sow
 from pioche.rules.knowledge import (
@@ -40,7 +42,6 @@ from pioche.rules.knowledge import (
     clear_minds,
     mind_row,
     own_row,
-    seats_apart,
 )
 from pioche.rules.legal import (
     find_jump_ins,
@@ -63,15 +64,8 @@ DEAL_ALL = 2
 CHECK_ALL = 3  # change nothing
 LOOK_ALL = 4  # write what is seen, and play nothing
 
-# What `plan` holds: where the segments begin, then what else there is to know.
-(
-    AT_HAND, AT_KNOWN, AT_DISCARD, AT_TOP, AT_DRAWN, AT_QUESTION, AT_OFFER, AT_ASKED, AT_TURN,
-    AT_DEALER, AT_DIRECTION, AT_COLOUR, AT_COLOUR_BEFORE, AT_SIZES, AT_DRAW_SIZE, AT_OWES_CALL,
-    AT_ACTOR, AT_TARGET, AT_TOTAL, AT_CHOSEN, AT_NAMED, AT_NO_WILDS_BUT, AT_OPEN_HANDS, AT_WINNER,
-    AT_DARES,
-    FIRST_FACE, _, _, _, _, FIRST_PLAIN, ACTIONS,
-    SIZE, FIRST_PLAYER, FIRST_NUMBER, FIRST_OFFER, DARES, BY_POINTS, LIMIT,
-) = range(39)  # fmt: skip
+# What follows the layout in `plan`.
+BY_POINTS, LIMIT, LEARNER = range(PLANNED, PLANNED + 3)
 
 FULL_BLOCK = (1 << BLOCK) - 1
 MOST_DEALS = 1000  # in search of a round that is not over as soon as it is dealt
@@ -99,11 +93,9 @@ def step_tables(
     """
     b = books[0]
     if what == CHECKED_STEP or what == CHECK_ALL:
-        for i in range(len(current)):
-            if not allowed(states[i], b, plan, actions[i]):
-                return i
-    if what == CHECK_ALL:
-        return -1
+        refused = find_refused(states, b, plan, actions)
+        if refused >= 0 or what == CHECK_ALL:
+            return refused
     for i in range(len(rewards)):
         rewards[i] = 0.0
     for i in range(len(current)):
@@ -115,11 +107,32 @@ def step_tables(
             deal_table(s, b)
         elif what != LOOK_ALL:
             step_table(s, b, plan, i, actions[i], final, reward, rewards, ends, cuts)
-        find_actions(s, b, plan)
-        write_row(s, plan, obs, i * plan[SIZE], s.mover)
-        write_mask(s, b, plan, masks, i * plan[ACTIONS])
-        current[i] = s.mover
+        show_table(s, b, plan, i, obs, masks, current)
     return -1
+
+
+def find_refused(states: list[EnvState], b: Book, plan: list[int], actions: list[int]) -> int:
+    """Return the first table whose action is not allowed, or -1."""
+    for i in range(len(actions)):
+        if not allowed(states[i], b, plan, actions[i]):
+            return i
+    return -1
+
+
+def show_table(
+    s: EnvState,
+    b: Book,
+    plan: list[int],
+    i: int,
+    obs: list[int],
+    masks: list[int],
+    current: list[int],
+) -> None:
+    """Write whose step it is at table i, what that seat sees, and what it may do."""
+    find_actions(s, b, plan)
+    write_row(s, plan, obs, i * plan[SIZE], s.mover)
+    write_mask(s, b, plan, masks, i * plan[ACTIONS])
+    current[i] = s.mover
 
 
 def deal_table(s: EnvState, b: Book) -> None:
@@ -159,6 +172,24 @@ def step_table(
         play_on(s, b, plan, action)
     if legal and s.question != OVER and s.steps != plan[LIMIT]:
         return
+    settle_table(s, b, plan, i, seat, legal, final, reward, rewards, ends, cuts)
+    deal_table(s, b)
+
+
+def settle_table(
+    s: EnvState,
+    b: Book,
+    plan: list[int],
+    i: int,
+    seat: int,
+    legal: int,
+    final: list[int],
+    reward: list[float],
+    rewards: list[float],
+    ends: list[int],
+    cuts: list[int],
+) -> None:
+    """Pay for a round that is over, or that the last action or the limit breaks off."""
     at = i * s.players
     if not legal:
         rewards[at + seat] = -penalty(s, b, plan)
@@ -171,7 +202,6 @@ def step_table(
     else:
         cuts[i] = 1
     write_row(s, plan, final, i * plan[SIZE], seat)
-    deal_table(s, b)
 
 
 # What everybody knows, and the discard pile.
@@ -189,11 +219,6 @@ def tell(s: EnvState, kind: int, seat: int, x: int, y: int) -> None:
         s.minds[pile_row(s) + s.top] = 1
     elif kind == REDEALT:
         clear_run(s, pile_row(s), s.faces)
-
-
-def pile_row(s: EnvState) -> int:
-    """Return where the discard pile is counted: after what everybody knows."""
-    return s.observers * s.players * s.faces
 
 
 def lay_open(s: EnvState, observer: int) -> None:
@@ -348,96 +373,6 @@ def write_mask(s: EnvState, b: Book, plan: list[int], masks: list[int], row: int
     else:
         for k in range(bits_held):
             put_byte(masks, at + k, (held >> k) & 1)
-
-
-# Observations.
-
-
-def write_row(s: EnvState, plan: list[int], obs: list[int], row: int, seat: int) -> None:
-    """Write what a seat sees, the whole row: cards first, then everything that is mostly 0.
-
-    The next block overwrites what one has written too much.
-    """
-    own, pile = own_row(s, seat), pile_row(s)
-    for k in range(0, plan[AT_DISCARD], BLOCK):
-        copy_block(obs, row + k, s.minds, own + k)
-    for k in range(0, s.faces, BLOCK):
-        copy_block(obs, row + plan[AT_DISCARD] + k, s.minds, pile + k)
-    for k in range(plan[AT_TOP], plan[SIZE] - BLOCK, BLOCK):
-        clear_block(obs, row + k)
-    clear_block(obs, row + plan[SIZE] - BLOCK)
-    put_byte(obs, row + plan[AT_TOP] + s.top, 1)
-    seats_from(s, obs, row + plan[AT_SIZES], seat)
-    write_table(s, plan, obs, row)
-    write_question(s, plan, obs, row, seat)
-    mark_seat(s, obs, row + plan[AT_TURN], s.turn, seat)
-    mark_seat(s, obs, row + plan[AT_DEALER], s.dealer, seat)
-    if call_open(s):
-        mark_seat(s, obs, row + plan[AT_OWES_CALL], s.owes, seat)
-    if s.ban != NONE:
-        mark_seat(s, obs, row + plan[AT_NO_WILDS_BUT], s.ban, seat)
-    if s.winner != NONE:
-        mark_seat(s, obs, row + plan[AT_WINNER], s.winner, seat)
-    if plan[DARES]:
-        write_dares(s, plan, obs, row, seat)
-
-
-def write_table(s: EnvState, plan: list[int], obs: list[int], row: int) -> None:
-    """Write what is the same for every seat."""
-    put_byte(obs, row + plan[AT_DIRECTION], 1 - s.reverse)
-    if s.colour != WILD:
-        put_byte(obs, row + plan[AT_COLOUR] + s.colour, 1)
-    if s.before != WILD:
-        put_byte(obs, row + plan[AT_COLOUR_BEFORE] + s.before, 1)
-    put_byte(obs, row + plan[AT_DRAW_SIZE], s.pile)
-    put_byte(obs, row + plan[AT_TOTAL], min(s.total, 255))
-    put_byte(obs, row + plan[AT_OPEN_HANDS], s.open)
-
-
-def write_question(s: EnvState, plan: list[int], obs: list[int], row: int, seat: int) -> None:
-    """Write what is asked of whom, and how far the card taking effect has come.
-
-    T4: that a drawn card is asked about is its player's business; to others it is still the turn.
-    """
-    question = TURN if s.question == DRAWN and seat != s.asked else s.question
-    put_byte(obs, row + plan[AT_QUESTION] + question, 1)
-    if question == OVER:
-        return
-    if seat == s.mover:
-        put_byte(obs, row + plan[AT_OFFER], s.offer)
-    mark_seat(s, obs, row + plan[AT_ASKED], s.asked, seat)
-    if question == TURN:
-        return
-    if question == DRAWN:
-        put_byte(obs, row + plan[AT_DRAWN] + s.drawn, 1)
-        return
-    actor = s.player if question == VOTE else s.actor  # K6: who tells the joke
-    mark_seat(s, obs, row + plan[AT_ACTOR], actor, seat)
-    if s.target != NONE:
-        mark_seat(s, obs, row + plan[AT_TARGET], s.target, seat)
-    if s.chosen != NONE:
-        mark_seat(s, obs, row + plan[AT_CHOSEN], s.chosen, seat)
-    if s.named != NONE:
-        put_byte(obs, row + plan[AT_NAMED] + s.named, 1)
-
-
-def mark_seat(s: EnvState, obs: list[int], at: int, seat: int, observer: int) -> None:
-    """Mark a seat in a segment, as the observer counts them."""
-    put_byte(obs, at + seats_apart(s, observer, seat), 1)
-
-
-def seats_from(s: EnvState, obs: list[int], at: int, observer: int) -> None:
-    """Write the sizes of all hands, the observer's first."""
-    for seat in range(s.players):
-        put_byte(obs, at + seats_apart(s, observer, seat), s.size[seat])
-
-
-def write_dares(s: EnvState, plan: list[int], obs: list[int], row: int, observer: int) -> None:
-    """K7: write who stands under which dare."""
-    for seat in range(s.players):
-        if s.dare[seat]:
-            steps = seats_apart(s, observer, seat)
-            put_byte(obs, row + plan[AT_DARES] + steps * plan[DARES] + s.dare[seat] - 1, 1)
 
 
 # Choosing at random.

@@ -13,9 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pioche import compiled
+from pioche.compiled.blocks import BLOCK
 from pioche.envs.arguments import check_seed
 from pioche.envs.vector.buffers import BadBufferError
-from pioche.envs.vector.env_state import BLOCK, addition
+from pioche.envs.vector.env_state import addition
 from pioche.rules.generator import sow
 from pioche.rules.state import State
 

@@ -1,7 +1,8 @@
 """Thousands of tables at once, in arrays that the caller may own.
 
 A step answers for one seat of every table: the one that is asked, or that may act unasked
-(`steps`). Observations and masks are always those of the seat whose step is next.
+(`steps`). Observations and masks are always those of the seat whose step is next. With `against`
+that is always a learner's, and bots play the other seats inside the step.
 
 >>> env = VectorEnv("x-men", tables=2, players=3, seed=1)
 >>> observation, infos = env.reset()
@@ -14,7 +15,7 @@ A step answers for one seat of every table: the one that is asked, or that may a
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from itertools import pairwise
@@ -24,10 +25,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pioche import compiled
+from pioche.bots import UnknownBotError
 from pioche.bots.features import MOST
+from pioche.bots.judged import JUDGED
 from pioche.editions.build import Table
 from pioche.editions.values import whole
-from pioche.envs.arguments import check_reward, check_seed
+from pioche.envs.arguments import ROTATE, check_learner, check_reward, check_seed, check_seeds
 from pioche.envs.dealing import game_from, read_reset
 from pioche.envs.layout import Layout, env_table
 from pioche.envs.optional import import_optional
@@ -46,19 +49,22 @@ from pioche.envs.vector.kernel import (
     CHECK_ALL,
     CHECKED_STEP,
     DEAL_ALL,
+    LEARNER,
     LOOK_ALL,
+    MOST_DEALS,
     STEP_ALL,
 )
 from pioche.envs.vector.sampling import Sampler
-from pioche.errors import BadInputError
+from pioche.errors import BadInputError, quote
 from pioche.game.game import Game
+from pioche.rules.constants import NONE
 
 gymnasium: Any = import_optional("gymnasium", "envs")
 batch_space: Any = gymnasium.vector.utils.batch_space
 MOST_TABLES = 2**24
 MOST_STEPS = 2**31
 MOST_THREADS = 256
-MADE_AGAIN = ("_books", "_flat", "_parts", "_pool", "_step")  # for a copy (`_prepare`)
+MADE_AGAIN = ("_books", "_bots", "_flat", "_parts", "_pool", "_step")  # for a copy (`_prepare`)
 Infos = dict[str, Any]
 Part = tuple[int, NDArray[Any], list[NDArray[Any]]]  # its first table, records, arrays
 StepResult = tuple[NDArray[Any], NDArray[Any], NDArray[Any], NDArray[Any], Infos]
@@ -79,6 +85,8 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
     `infos["final_obs"]` has what its last seat saw in the end. The game at a table depends on the
     seed, the table's number and the actions, and not on how many tables there are.
 
+    With `against` every table has one learner: the seat that is asked, and whose the reward is.
+
     `copy.deepcopy` and `pickle` take everything along: a copy goes on as this would, in arrays of
     its own, also where those of this one are the caller's.
     """
@@ -93,8 +101,10 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         edition: str | Table,
         tables: int,
         players: int = 4,
-        seed: int | None = None,
+        seed: int | Sequence[int | None] | None = None,
         *,
+        against: str | Sequence[str] | None = None,
+        seat: int | str = ROTATE,
         reward: str = "win",
         buffers: Mapping[str, NDArray[Any]] | None = None,
         check: bool = True,
@@ -104,9 +114,14 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
     ) -> None:
         """Set the tables up; options of the game as in docs/rules.md, `uno: auto` unless given.
 
-        `seed`: settles all rounds of all tables; without one they are others every time.
+        `seed`: settles all rounds of all tables; without one they are others every time. A list has
+        one for each table.
+        `against`: the bot at all seats but the learner's, or several, who sit to the learner's left
+        in turn: random, careless, greedy. `seat`: the learner's, or `rotate`: another one every
+        round. The learner gets 1 for a round that it wins, −1 for one that another wins.
         `check`: an action that is not allowed is an error, and nothing changes; else it costs its
-        seat the round, which is broken off. `limit`: break a round off after this number of steps.
+        seat the round, which is broken off. `limit`: break a round off after this number of steps,
+        or of the learner's.
         `threads`: how many share the tables; what is played does not depend on it.
         """
         check_reward(reward)
@@ -114,15 +129,18 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         self.layout = Layout(env_table(edition, options), players)
         self.buffers = make_buffers(tables, self.layout, buffers)
         self.check = check
-        self.seed = check_seed(seed)  # that of the rounds, so that they can be played again
+        # That of the rounds, so that they can be played again.
+        self.seed: int | list[int] = check_seeds(seed, self.num_envs)
+        self.against = opponents(against, self.layout.seats)
+        learner = check_learner(seat, self.layout.seats)
         most = 0 if limit is None else whole(limit, 1, MOST_STEPS, "limit")
         self.threads = min(whole(threads, 1, MOST_THREADS, "threads"), self.num_envs)
-        self._plan = plan_of(self.layout, reward == "points", most)
+        self._plan = plan_of(self.layout, reward == "points", most, learner)
         self.single_observation_space = gymnasium.spaces.Box(0, MOST, (self.layout.size,), np.uint8)
         self.single_action_space = gymnasium.spaces.Discrete(self.layout.action_size)
-        self._tables = new_tables(self.num_envs, self.layout)
+        self._tables = new_tables(self.num_envs, self.layout, bool(self.against))
         self._done = np.zeros(self.num_envs, np.bool_)
-        self._sampler = Sampler(self.seed)
+        self._sampler = self._new_sampler()
         self._ready = False
         self._prepare()
 
@@ -153,7 +171,9 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
             (first, self._tables[first:end], [part_of(flat[n], first, end, tables) for n in names])
             for first, end in pairwise(ends)
         ]
-        self._step = compiled.entry("step_tables", addition())
+        self._bots = [np.array(self.against, np.int64)] if self.against else []
+        entry = "step_learners" if self.against else "step_tables"
+        self._step = compiled.entry(entry, addition())
         self._pool: Pool | None = None
 
     def __getstate__(self) -> dict[str, Any]:
@@ -164,7 +184,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
     def __setstate__(self, kept: dict[str, Any]) -> None:
         """Go on as the environment did that was copied."""
         self.__dict__.update(kept)
-        self._tables = new_tables(self.num_envs, self.layout)
+        self._tables = new_tables(self.num_envs, self.layout, bool(self.against))
         rows_of(self._tables)[:] = kept["_tables"]
         self._prepare()
 
@@ -185,7 +205,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
     def _run_part(self, what: int, part: Part) -> int:
         """Do the same with some of the tables."""
         first, tables, arrays = part
-        refused = int(self._step(tables, self._books, self._plan, what, *arrays))
+        refused = int(self._step(tables, self._books, self._plan, *self._bots, what, *arrays))
         return refused if refused < 0 else first + refused
 
     def _infos(self) -> Infos:
@@ -194,33 +214,67 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         return {"action_mask": own.mask, "seat": own.seat, "rewards": own.rewards}
 
     def reset(
-        self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
+        self,
+        *,
+        seed: int | Sequence[int | None] | None = None,
+        options: Mapping[str, Any] | None = None,
     ) -> tuple[NDArray[np.uint8], Infos]:
         """Deal at every table: with a seed from its first round on, else the next ones.
 
+        With a list of seeds each table plays as the only one of an environment with that seed.
         With `options={"position": …}` this round begins there, from a text for all tables or from
         one for each; what the pile holds is drawn in an order of chance, another at every table.
         """
         games = self._positions(read_reset(options))
         if seed is not None:
-            self.seed = check_seed(seed)
-            self._sampler = Sampler(self.seed)
+            self.seed = check_seeds(seed, self.num_envs)
+            self._sampler = self._new_sampler()
             self._ready = False
-        super().reset(seed=None if seed is None else self.seed)
+        super().reset(seed=None if seed is None else self._first_seed)
         if not self._ready:
             self._number_tables()
             self._tables["episode"] = 0
         if games:
-            sow_tables(self._tables)
-            for record, game in zip(self._tables, games, strict=True):
-                place_round(record, game)
-            self._run(LOOK_ALL)
+            self._place(games)
         else:
             self._run(DEAL_ALL)
         if not self.buffers.mask.any(axis=1).all():
-            raise BadInputError("rounds at this table are over as soon as they are dealt")
+            when = "before your first step" if self.against else "as soon as they are dealt"
+            raise BadInputError(f"rounds at this table are over {when}")
         self._ready = True
         return self.buffers.observation, self._infos()
+
+    def _place(self, games: list[Game]) -> None:
+        """Begin every table's round with its game; again where that ends without the learner."""
+        waiting = np.arange(self.num_envs)
+        for _ in range(MOST_DEALS if self.against else 1):
+            sow_tables(self._tables, waiting)
+            for table in waiting:
+                place_round(self._tables[table], games[table])
+                self._seat_learner(self._tables[table])
+            self._run(LOOK_ALL)
+            waiting = np.flatnonzero(~self.buffers.mask.any(axis=1))
+            if not len(waiting):
+                return
+
+    def _seat_learner(self, record: Any) -> None:
+        """Let the learner take the seat of a table's round (`learners.deal_learner`)."""
+        seat = int(self._plan[LEARNER])
+        turn = int(record["table"]) + int(record["episode"]) - 1
+        record["learner"] = turn % self.layout.seats if seat == NONE else seat
+
+    @property
+    def _first_seed(self) -> int:
+        """The seed, or the first of them."""
+        return self.seed if isinstance(self.seed, int) else self.seed[0]
+
+    def _new_sampler(self) -> Sampler:
+        """Make what chooses at random, from the seed."""
+        return Sampler(self._first_seed)
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Return what may be done at each table, as MaskablePPO and others ask for it."""
+        return self.buffers.mask.view(np.bool_)
 
     def _positions(self, wish: Any) -> list[Game]:
         """Set up the games of a wish for positions: none, one for all tables, or one for each."""
@@ -258,14 +312,15 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         if chance is not None:
             self.seed, self._sampler = chance, Sampler(chance)
             self._number_tables()
-            sow_tables(self._tables)
+            sow_tables(self._tables, range(self.num_envs))
         self._run(LOOK_ALL)
         self._ready = True
         return self._infos()
 
     def _number_tables(self) -> None:
         """Let the rounds of every table follow from the seed and its number."""
-        self._tables["seed"], self._tables["table"] = self.seed, range(self.num_envs)
+        self._tables["seed"] = self.seed
+        self._tables["table"] = range(self.num_envs) if isinstance(self.seed, int) else 0
 
     def _check_ready(self, what: str) -> None:
         """Refuse to do something before anything is dealt."""
@@ -310,6 +365,18 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
             return self._sampler(self.buffers.mask, out)
         self._sampler.fill(self._flat["mask"], self.layout.action_size, self.buffers.action)
         return self.buffers.action
+
+
+def opponents(wish: str | Sequence[str] | None, seats: int) -> list[int]:
+    """Return who sits to a learner's left, in turn, by the numbers of `judgement`."""
+    names = [] if wish is None else [wish] if isinstance(wish, str) else [*wish]
+    if wish is not None and not 1 <= len(names) < seats:
+        raise UnknownBotError(f"against {quote(names)}: {len(names)} bots for {seats - 1} seats")
+    for name in names:
+        if name not in JUDGED:
+            known = ", ".join(JUDGED)
+            raise UnknownBotError(f"against {quote(name)}: compiled are {known}, see play_against")
+    return [JUDGED[names[step % len(names)]] for step in range(seats - 1)] if names else []
 
 
 def part_of(flat: NDArray[Any], first: int, end: int, tables: int) -> NDArray[Any]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from math import ceil, isfinite, isnan
 
+from pioche.bots.seated import ALWAYS
 from pioche.errors import one_line
 from pioche.intervals import UNKNOWN, Interval
 from pioche.lab.compare import Comparison, compare
@@ -93,6 +94,7 @@ def comparison_facts(c: Comparison) -> Facts:
         "gain": c.gain if isfinite(c.gain.value) else UNKNOWN,
         "spoilt": [{"bot": bot, "deals": deals} for bot, deals in spoilt.items()],
         "failures": [],
+        **({"forget": tournament.forget / ALWAYS} if tournament.forget else {}),
     }  # fmt: skip
 
 

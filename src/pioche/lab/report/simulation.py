@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from pioche.bots import bot_names
+from pioche.bots.seated import ALWAYS
 from pioche.editions.build import Table, check_seats
 from pioche.editions.options import write_options
 from pioche.errors import one_line, shorten
@@ -13,7 +14,7 @@ from pioche.game.place import from_position
 from pioche.intervals import Interval, rate_interval
 from pioche.lab import rounds
 from pioche.lab.measures import Measure, Measured
-from pioche.lab.players import find_player
+from pioche.lab.players import check_forget, find_player
 from pioche.lab.report import Block, Cells, Chart, Facts, Histogram, Picture, Report
 from pioche.lab.report.json_csv import QUANTILES, distribution_rows
 from pioche.lab.report.output import Output, run_and_report
@@ -54,15 +55,17 @@ def simulate_and_report(
     plan: Plan,
     output: Output,
     position: Position | None = None,
+    forget: int = 0,
 ) -> int:
     """Carry out `pioche simulate`; return the exit code."""
     check_seats(table, seats)
     names = bot_names(bots, seats)
     if position is not None:
         from_position(table, position)  # which refuses what cannot lie there
+    check_forget(table, forget)
 
     def run() -> Report:
-        player = find_player(table, names, plan.stop, position)
+        player = find_player(table, names, plan.stop, position, forget)
         with show_progress(plan.games, "{rate} questions/s") as watch:
 
             def tell(tally: Tally) -> None:
@@ -72,6 +75,8 @@ def simulate_and_report(
         report = simulation_report(table, names, plan, result)
         if position is not None:
             report.facts["position"] = str(position)
+        if forget:
+            report.facts["forget"] = forget / ALWAYS
         return report
 
     return run_and_report(output, run)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 from pioche.editions.build import Table, build_table, check_seats
 from pioche.editions.model import Edition
 from pioche.editions.options import read_options
-from pioche.intervals import Interval, Z
+from pioche.intervals import UNKNOWN, Interval, Moments, Z
 from pioche.lab.measures import Measure, Measured, Rows
 from pioche.lab.parallel import StoppedError, Work, in_order
 from pioche.lab.players import find_player
@@ -105,6 +105,19 @@ def ratio_of(one: Interval, other: Interval) -> Interval:
     ratio = one.value / other.value
     margin = Z * sqrt(sum((part.margin / Z / part.value) ** 2 for part in (one, other)))
     return Interval(ratio, ratio * exp(-margin), ratio * exp(margin))
+
+
+def paired_ratio(pairs: Sequence[tuple[float, float]]) -> Interval:
+    """Divide two sums over the same observations, which may hang together.
+
+    The interval is Student's, by the usual linear approximation.
+    """
+    top, bottom = sum(pair[0] for pair in pairs), sum(pair[1] for pair in pairs)
+    if len(pairs) < 2 or bottom <= 0:
+        return UNKNOWN
+    ratio, size = top / bottom, bottom / len(pairs)
+    around = Moments.of((one - ratio * other) / size for one, other in pairs).interval
+    return Interval(ratio, ratio + around.low, ratio + around.high)
 
 
 def length_steps(setting: Setting, kind: Kind, tables: dict[str, Table]) -> list[Step]:

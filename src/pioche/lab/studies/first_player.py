@@ -34,17 +34,20 @@ def measure(setting: Setting, kind: Kind, seats: int, table: Table) -> list[Meas
 
 
 def answer(rows: Rows) -> str:
-    careless = [100 * row.interval.value for row in rows.of("advantage", CARELESS.name)]
-    share = [100 * row.interval.value for row in rows.of("relative", CARELESS.name)]
-    greedy = [row.interval for row in rows.of("advantage", GREEDY.name)]
-    clear = sum(0 not in value for value in greedy)
-    widest = max(100 * value.margin for value in greedy)
-    return (
-        f"Among careless players going first is worth {min(careless):+.1f} to {max(careless):+.1f} "
-        f"points of a hundred, depending on their number, which is {min(share):+.0f} to "
-        f"{max(share):+.0f} % of a fair share. Among greedy players (± {widest:.1f} points at "
-        f"most) the interval leaves zero out for {clear} of {len(greedy)} sizes of table."
-    )
+    sentences = []
+    for kind in (CARELESS, GREEDY):
+        points = [row.interval.scaled(100) for row in rows.of("advantage", kind.name)]
+        share = [100 * row.interval.value for row in rows.of("relative", kind.name)]
+        values = [interval.value for interval in points]
+        clear = sum(0 not in interval for interval in points)
+        sentences.append(
+            f"Among {kind.name} players going first is worth {min(values):+.1f} to "
+            f"{max(values):+.1f} points of a hundred (± {max(p.margin for p in points):.1f} at "
+            f"most), depending on their number, which is {min(share):+.0f} to {max(share):+.0f} % "
+            f"of a fair share; the interval leaves zero out for {clear} of {len(points)} sizes of "
+            f"table."
+        )
+    return " ".join(sentences)
 
 
 INQUIRY = Inquiry(

@@ -45,7 +45,7 @@ types: Any = numba.types
 # In the order in which they build on each other; `platform` is replaced.
 MODULES = (
     "constants", "news", "generator", "seats", "hands", "piles", "calls", "scoring", "react",
-    "effects", "turn", "legal", "setup", "knowledge",
+    "effects", "turn", "legal", "setup", "knowledge", "worlds",
 )  # fmt: skip
 RULES = Path(effects.__file__).parent
 JIT = {"error_model": "numpy", "nogil": True, "_nrt": False, "no_cfunc_wrapper": True}
@@ -132,7 +132,7 @@ def deposit(typingctx: Any, bits: Any, mask: Any) -> Any:
 
 
 def place(context: Any, builder: Any, kind: Any, array: Any, index: Any) -> Any:
-    """Point at one byte of an array."""
+    """Point at one item of an array."""
     return builder.gep(context.make_array(kind)(context, builder, array).data, [index])
 
 
@@ -161,7 +161,20 @@ def clear_bytes(typingctx: Any, target: Any, at: Any, count: Any) -> Any:
     return types.void(target, types.int64, types.int64), codegen
 
 
+@intrinsic  # type: ignore[untyped-decorator]
+def copy_record(typingctx: Any, records: Any, target: Any, source: Any, size: Any) -> Any:
+    """Copy the first `size` bytes of one record over another, without a look at its bounds."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        to, origin = (place(context, builder, signature.args[0], args[0], i) for i in args[1:3])
+        cgutils.raw_memcpy(builder, to, origin, args[3], 1)
+        return context.get_dummy_value()
+
+    return types.void(records, types.int64, types.int64, types.int64), codegen
+
+
 INTRINSICS = {
+    "copy_record": copy_record,
     "count_bits": count_bits,
     "trailing_zeros": trailing_zeros,
     "deposit": deposit,
@@ -287,7 +300,8 @@ def cache_folder(more: Addition = NOTHING) -> Path:
     machine = cpu_target.target_context.codegen().magic_tuple()
     versions = (sys.version, numba.__version__, np.__version__)
     digest = hashlib.sha256(repr((machine, versions, more.text)).encode())
-    for path in (*rule_files(RULES), *more.sources, Path(__file__)):
+    own = rule_files(Path(__file__).parent)
+    for path in (*rule_files(RULES), *more.sources, *own):
         digest.update(path.read_bytes())
     home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
     base = os.environ.get("PIOCHE_CACHE") or os.path.join(home, "pioche")

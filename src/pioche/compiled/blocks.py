@@ -1,6 +1,6 @@
-"""Raw bytes for the compiled environment: whole runs are copied, cleared, read and written at once.
+"""Raw bytes for compiled observations: whole runs are copied, cleared, read and written at once.
 
-None of these checks where it reads or writes; `kernel` hands them places inside its arrays only.
+None of these checks where it reads or writes: it is handed places inside of arrays only.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ types: Any = import_module("numba").types
 BLOCK = 32  # bytes that are moved at once
 BYTES = ir.VectorType(ir.IntType(8), BLOCK)
 BITS = ir.VectorType(ir.IntType(1), BLOCK)
+LANES = 8  # floats that are added at once
+FLOATS = ir.VectorType(ir.DoubleType(), LANES)
 
 
 def block(context: Any, builder: Any, kind: Any, array: Any, index: Any) -> Any:
@@ -119,3 +121,49 @@ def extract_in_steps(bits, mask):  # type: ignore[no-untyped-def]
 def bit_extractor() -> Any:
     """Return the way to extract bits that suits this processor."""
     return extract_quickly if compiled.quick_bits() else extract_in_steps
+
+
+def lanes(context: Any, builder: Any, kind: Any, array: Any, index: Any) -> Any:
+    """Point at some floats of an array."""
+    return builder.bitcast(place(context, builder, kind, array, index), FLOATS.as_pointer())
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def add_lanes(typingctx: Any, target: Any, at: Any, source: Any, start: Any, many: Any) -> Any:
+    """Add floats of `source[start:]`, `many` times, to those of `target[at:]`."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        to = lanes(context, builder, signature.args[0], args[0], args[1])
+        origin = lanes(context, builder, signature.args[2], args[2], args[3])
+        factor = ir.Constant(FLOATS, ir.Undefined)
+        for lane in range(LANES):
+            factor = builder.insert_element(factor, args[4], ir.Constant(ir.IntType(32), lane))
+        more = builder.fmul(factor, builder.load(origin, align=8))
+        builder.store(builder.fadd(builder.load(to, align=8), more), to, align=8)
+        return context.get_dummy_value()
+
+    return types.void(target, types.int64, source, types.int64, types.float64), codegen
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def dot(typingctx: Any, one: Any, other: Any, start: Any, count: Any) -> Any:
+    """Multiply `count` floats of `one` with those of `other[start:]`, and add up, lane by lane."""
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        word = ir.IntType(64)
+        sums = cgutils.alloca_once_value(builder, ir.Constant(FLOATS, [0.0] * LANES))
+        blocks = builder.lshr(args[3], ir.Constant(word, LANES.bit_length() - 1))
+        with cgutils.for_range(builder, blocks) as loop:
+            index = builder.mul(loop.index, ir.Constant(word, LANES))
+            left = lanes(context, builder, signature.args[0], args[0], index)
+            further = builder.add(args[2], index)
+            right = lanes(context, builder, signature.args[1], args[1], further)
+            product = builder.fmul(builder.load(left, align=8), builder.load(right, align=8))
+            builder.store(builder.fadd(builder.load(sums), product), sums)
+        whole, total = builder.load(sums), ir.Constant(ir.DoubleType(), 0.0)
+        for lane in range(LANES):
+            part = builder.extract_element(whole, ir.Constant(ir.IntType(32), lane))
+            total = builder.fadd(total, part)
+        return total
+
+    return types.float64(one, other, types.int64, types.int64), codegen

@@ -1,0 +1,252 @@
+"""A bot that thinks: every answer tried in the same worlds, everybody playing as `greedy` does.
+
+It gets a deep view, deals what its seat does not know (`rules.worlds`), plays every answer out
+(`pioche.bots.thinking`), and leaves the answer of `greedy` only for a clear gain.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import fields
+from functools import cache, lru_cache
+from importlib.util import find_spec
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+from pioche.bots import judgement, machine, make_bot, rollout, seated, thinking
+from pioche.bots.seated import Ears
+from pioche.bots.sight import lay_out
+from pioche.game.view import View
+from pioche.notation.answers import move_answer
+from pioche.notation.moves import parse_move
+from pioche.rules.book import Book
+from pioche.rules.calls import call_open
+from pioche.rules.generator import sow
+from pioche.rules.legal import find_jump_ins
+from pioche.rules.worlds import World
+
+MOST_SEED = (1 << 62) - 1  # with all that is added to it, an int64
+ENTRIES = ("think", "forced_win")
+FIRST_BATCH = 32  # worlds; the next one is half as large as all before
+MOST_QUESTIONS = 2_000  # of a playout
+STEPS = 500  # answers tried in search of a win that needs no luck
+CLEAR = 1.0  # standard errors that a gain must have to be believed
+HOPELESS = 3.0  # standard errors behind the best: not tried any further
+# In place of a copy field by field: of what is known only as much as there are players and cards.
+COPY = """
+def copy_thought(states, target, source):
+    s = states[source]
+    copy_record(states, target, source, MINDS_AT + s.observers * s.players * s.faces)
+"""
+
+
+class Thinker:
+    """Looks ahead as far as its budget allows: playouts of a decision, or milliseconds.
+
+    With a budget of playouts the same view and seed give the same answer on every machine.
+    """
+
+    deep = True
+    meanwhile = "greedy"  # the bot that answers for it while it cannot be asked
+    playouts = 3_000
+    compiles = True  # where Numba is installed
+
+    def __init__(self, seed: int = 0, playouts: int = 0, milliseconds: int = 0) -> None:
+        self.seed = seed & MOST_SEED  # those of a match are longer
+        self.playouts = playouts or self.playouts
+        self.milliseconds = milliseconds
+
+    @staticmethod
+    def warm_up() -> None:
+        """Compile what it thinks with, or load it; an ImportError without Numba."""
+        for name in ENTRIES:
+            compiled_entry(name)
+
+    def answer(self, view: View, question: str, options: Sequence[str]) -> str:
+        """Try all answers, and choose the best."""
+        if view.world is None or view.seat is None:  # of a game elsewhere: no more than habits
+            return make_bot(self.meanwhile, self.seed).answer(view, question, options)
+        began = time.monotonic()
+        self.seed += 1
+        if len(options) == 1:
+            return options[0]
+        book, seat, s = view.rules.book, view.seat, view.world
+        unasked = question == "unasked"
+        sow(s, self.seed, 0)
+        if unasked:
+            answers = unasked_numbers(book, s, seat, options)
+            base = judgement.speak(s, judgement.GREEDY, len(options) - 1)
+        else:
+            answers = [move_answer(book, parse_move(option)) for option in options]
+            lay_out(s, book, answers)
+            base = answers.index(judgement.judge(s, s, book, judgement.GREEDY, seat))
+        mind = Mind(book, s, self.compiles)
+        if not unasked and not book.jump_in:
+            won = mind.forced_win(seat, self.seed)
+            if won >= 0:
+                return options[answers.index(won)]
+        order = [base, *(k for k in range(len(options)) if k != base)]
+        best = self.think(mind, seat, unasked, [answers[k] for k in order], began)
+        return options[order[best]]
+
+    def think(self, mind: Mind, seat: int, unasked: bool, answers: list[int], began: float) -> int:
+        """Return which of some answers is the best; the first is that of `greedy`."""
+        sums, squares = mind.numbers([0] * len(answers)), mind.numbers([0] * len(answers))
+        worlds, batch, spent = 0, FIRST_BATCH, 0
+        alive = list(range(len(answers)))
+        while True:
+            tried = [answers[k] if k in alive else -1 for k in range(len(answers))]
+            if not self.milliseconds:
+                batch = min(batch, (self.playouts - spent) // len(alive))
+            if worlds and batch <= 0:
+                break
+            batch = max(batch, 1)
+            mind.think(seat, unasked, self.seed, worlds, batch, tried, sums, squares)
+            worlds += batch
+            spent += batch * len(alive)
+            gains = [0.0] + [float(sums[k]) / worlds for k in range(1, len(answers))]
+            errors = [error_of(float(sums[k]), float(squares[k]), worlds) for k in alive]
+            best = max(alive, key=lambda k: gains[k])
+            alive = [
+                k
+                for k, error in zip(alive, errors, strict=True)
+                if k in (0, best) or gains[k] + HOPELESS * error > gains[best]
+            ]
+            if len(alive) == 1:
+                break
+            elapsed = 1000 * (time.monotonic() - began)
+            if self.milliseconds:
+                left = self.milliseconds - elapsed
+                batch = min(worlds // 2, int(left * worlds / max(elapsed, 0.1)))
+            else:
+                batch = worlds // 2
+        if best and gains[best] <= CLEAR * error_of(
+            float(sums[best]), float(squares[best]), worlds
+        ):
+            return 0
+        return best
+
+
+class Strong(Thinker):
+    """Looks ahead for a moment."""
+
+    playouts = 300
+
+
+class Master(Thinker):
+    """Looks ahead for long."""
+
+    playouts = 10_000
+
+
+def unasked_numbers(book: Book, s: World, seat: int, options: Sequence[str]) -> list[int]:
+    """Number unasked moves as `act` does, also where a table offers only some of them at once."""
+    jump = 1 if call_open(s) else 0  # the first one, after the call or the catch
+    numbers = []
+    for option in options[:-1]:
+        spoken = parse_move(option).is_spoken
+        numbers.append(0 if spoken else jump)
+        jump += not spoken
+    return [*numbers, int(call_open(s)) + find_jump_ins(s, book, seat).bit_count()]
+
+
+def error_of(total: float, squares: float, many: int) -> float:
+    """Return the standard error of a mean of differences."""
+    mean = total / many
+    return sqrt(max(squares / many - mean * mean, 1.0) / many)
+
+
+class Mind:
+    """The tables of one thought."""
+
+    def __init__(self, book: Book, seen: World, compiles: bool) -> None:
+        if not (compiles and has_numba()):
+            self.states: Any = [thinking.Thought() for _ in range(thinking.TABLES)]
+            for s in self.states:
+                s.minds = bytearray(len(seen.minds))
+                s.log = Ears(s)
+            self.books: Any = [book]
+            self.numbers: Any = list
+            self.entry: Any = lambda name: getattr(thinking, name)
+            for f in fields(World):
+                if "kind" in f.metadata:
+                    setattr(self.states[thinking.SEEN], f.name, getattr(seen, f.name))
+        else:
+            import numpy as np
+
+            self.states = np.zeros(thinking.TABLES, machine.record_of(thinking.Thought))
+            self.books = books_of(book)
+            self.numbers = lambda values: np.array(values, np.int64)
+            self.entry = compiled_entry
+            first = self.states[thinking.SEEN]
+            for f in fields(World):
+                if f.name == "minds":
+                    first["minds"][: len(seen.minds)] = np.frombuffer(seen.minds, np.uint8)
+                elif "kind" in f.metadata:
+                    first[f.name] = getattr(seen, f.name)
+
+    def think(
+        self,
+        seat: int,
+        unasked: bool,
+        seed: int,
+        first: int,
+        worlds: int,
+        answers: list[int],
+        sums: Any,
+        squares: Any,
+    ) -> None:
+        """Try answers in some more worlds."""
+        self.entry("think")(
+            self.states, self.books, seat, int(unasked), seed, first, worlds, MOST_QUESTIONS,
+            self.numbers(answers), sums, squares,
+        )  # fmt: skip
+
+    def forced_win(self, seat: int, seed: int) -> int:
+        """Return the answer that wins by force, or -1."""
+        return int(
+            self.entry("forced_win")(self.states, self.books, seat, seed, self.numbers([STEPS]))
+        )
+
+
+@cache
+def has_numba() -> bool:
+    """Return whether thoughts can be compiled."""
+    return find_spec("numba") is not None
+
+
+@lru_cache(maxsize=16)
+def books_of(book: Book) -> Any:
+    """Return the record of a book, which is the same for every thought."""
+    from pioche import compiled
+
+    return compiled.book_record(book)
+
+
+@cache
+def compiled_entry(name: str) -> Any:
+    """Return an entry of `thinking`, from the cache folder or freshly compiled."""
+    from pioche import compiled
+
+    return compiled.entry(name, addition())
+
+
+@cache
+def addition() -> Any:
+    """Return what is compiled along with the rules."""
+    from pioche import compiled
+
+    record = machine.record_of(thinking.Thought)
+    table, minds_at = compiled.numba.from_dtype(record), record.fields["minds"][1]
+    return compiled.Addition(
+        sources=tuple(
+            Path(str(module.__file__)) for module in (judgement, seated, rollout, thinking)
+        ),
+        text="\n\n".join((machine.hear(), machine.TELL, COPY, f"MINDS_AT = {minds_at}")),
+        entries=ENTRIES,
+        hot=f"{machine.HOT} roll_out",
+        kinds={"s": table, "m": table, "states": table[::1]}
+        | dict.fromkeys(("answers", "sums", "squares", "budget"), compiled.COUNTERS),
+    )

@@ -1,0 +1,144 @@
+"""Every answer tried in the same worlds, played to the end by judgement.
+
+Written in the manner of the rules (docs/adr/0001), and compiled along with them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import Field, dataclass, fields
+from typing import Any
+
+from pioche.bots.judgement import GREEDY
+from pioche.bots.rollout import answer_by, roll_out
+from pioche.bots.seated import Seated, seat_bots
+from pioche.rules.book import Book
+from pioche.rules.calls import call_open
+from pioche.rules.constants import DRAW, KEEP, NONE, OVER
+from pioche.rules.generator import sow
+from pioche.rules.knowledge import begin_lessons
+from pioche.rules.legal import count_options, find_jump_ins, find_options, option
+from pioche.rules.turn import act, answer
+from pioche.rules.worlds import World, deal_world
+
+# The tables of a thought: what the seat sees, a world, a playout; then those of a forced win.
+SEEN = 0
+WORLD = 1
+PLAYOUT = 2
+FORCED = 3
+TABLES = 12
+WIN = 1000  # what winning is worth
+
+
+@dataclass(eq=False)
+class Thought(Seated, World):
+    """A world, and the chance of the bots that play in it."""
+
+
+# Interpreted only, as all that has a type and is no constant.
+THOUGHT_FIELDS: tuple[Field[Any], ...] = tuple(f for f in fields(Thought) if "kind" in f.metadata)
+
+
+def copy_thought(states: list[Thought], target: int, source: int) -> None:
+    """Copy one round over another; compiled that is one copy of memory (`thinker.TWINS`)."""
+    for f in THOUGHT_FIELDS:
+        if f.metadata["size"]:
+            getattr(states[target], f.name)[:] = getattr(states[source], f.name)
+        else:
+            setattr(states[target], f.name, getattr(states[source], f.name))
+
+
+def think(
+    states: list[Thought],
+    books: list[Book],
+    seat: int,
+    unasked: int,
+    seed: int,
+    first: int,
+    worlds: int,
+    most: int,
+    answers: list[int],
+    sums: list[int],
+    squares: list[int],
+) -> None:
+    """Play answers out in some worlds: by how much each is worth more than the first, and squares.
+
+    An answer of -1 is left out. Unasked moves go by their number, as in `act`.
+    """
+    b = books[0]
+    for i in range(worlds):
+        copy_thought(states, WORLD, SEEN)
+        w = states[WORLD]
+        sow(w, seed, first + i)
+        deal_world(w, b, seat)
+        seat_bots(w, w.seats)
+        base = 0
+        for k in range(len(answers)):
+            if answers[k] >= 0:
+                copy_thought(states, PLAYOUT, WORLD)
+                s = states[PLAYOUT]
+                begin_lessons(s)
+                if unasked:
+                    act_or_pass(s, b, seat, answers[k])
+                else:
+                    answer(s, b, answers[k])
+                roll_out(s, b, GREEDY, s.questions + most)
+                gain = worth(s, seat)
+                if k == 0:
+                    base = gain
+                    sums[0] += gain
+                else:
+                    sums[k] += gain - base
+                    squares[k] += (gain - base) * (gain - base)
+
+
+def worth(s: Thought, seat: int) -> int:
+    """Rate how a round ended for a seat."""
+    if s.question != OVER or s.winner == NONE:
+        return WIN // s.seats
+    return WIN if s.winner == seat else 0
+
+
+def act_or_pass(s: Thought, b: Book, seat: int, choice: int) -> None:
+    """U1, U2, H2: make an unasked move, or pass: then whoever is asked answers first."""
+    words = 1 if call_open(s) else 0
+    if not act(s, b, seat, words, find_jump_ins(s, b, seat), choice):
+        answer_by(s, b, GREEDY)
+
+
+def forced_win(
+    states: list[Thought], books: list[Book], seat: int, seed: int, budget: list[int]
+) -> int:
+    """Return the answer with which a seat wins before anybody else is asked; -1 if none does.
+
+    `budget` says how many answers may be tried, and counts them down.
+    """
+    copy_thought(states, FORCED, SEEN)
+    s = states[FORCED]
+    sow(s, seed, 0)
+    deal_world(s, books[0], seat)
+    return winning_answer(states, books, seat, FORCED, budget)
+
+
+def winning_answer(
+    states: list[Thought], books: list[Book], seat: int, at: int, budget: list[int]
+) -> int:
+    """Look for such an answer at one table; those after it are for what follows."""
+    b = books[0]
+    s = states[at]
+    if at + 1 >= len(states):
+        return -1
+    find_options(s, b)
+    for k in range(count_options(s)):
+        a = option(s, b, k)
+        if a != DRAW and a != KEEP and budget[0] > 0:
+            budget[0] -= 1
+            copy_thought(states, at + 1, at)
+            t = states[at + 1]
+            begin_lessons(t)
+            answer(t, b, a)
+            if t.question == OVER:
+                if t.winner == seat:
+                    return a
+            elif t.asked == seat and winning_answer(states, books, seat, at + 1, budget) >= 0:
+                return a
+    return -1
