@@ -17,15 +17,15 @@ SOURCES := $(filter-out web/node_modules%,$(wildcard web/*.* web/public/*)) $(sh
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check lint client wheel native browser bench soak lock audit clean
+.PHONY: help play test check lint client wheel native browser postgres cluster bench soak lock audit clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' Makefile
 
 play: $(VENV)/.base $(CLIENT) ## start the server and say which address to open: make play PORT=8765
 	@$(BIN)/pioche serve --port "$(PORT)" --data "$(DATA)"
 
-test: lint $(CLIENT) browser ## lint, then run every test
+test: lint $(CLIENT) browser postgres ## lint, then run every test
 	$(BIN)/python web/node.py test
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
@@ -55,25 +55,41 @@ browser:
 		DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends chromium >/dev/null; } || \
 		echo "No Chromium here: tests in a browser are skipped."
 
+# The tests start a server of their own, and look where Debian has it.
+postgres:
+	@ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || command -v postgres >/dev/null || \
+		{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+		echo "Installing PostgreSQL ..." && apt-get -qq update && \
+		DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends postgresql >/dev/null; } || \
+		echo "No PostgreSQL here: tests on it are skipped."
+
+# PostgreSQL, three servers and HAProxy, all private and on this machine; nothing is kept.
+cluster: $(VENV)/.ready $(CLIENT) postgres ## try several servers on this machine: make cluster PORT=8765
+	@command -v haproxy >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+		echo "Installing HAProxy ..." && apt-get -qq update && \
+		DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends haproxy >/dev/null; } || true
+	@exec $(BIN)/python -m tools.cluster --port "$(PORT)"
+
 bench: $(VENV)/.ready ## measure speed beside the peers, write docs/benchmarks*.md
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.server
 
-soak: $(VENV)/.ready ## play millions of games and check the invariants
+soak: $(VENV)/.ready postgres ## play millions of games, let servers fail, and check the invariants
 	$(BIN)/python -m bench.soak
+	$(BIN)/python -m tests.server.faults 300
 
 clean: ## remove the virtual environment, builds and caches
 	rm -rf $(VENV) $(VENV)-lock $(VENV)-audit $(VENV)-peers build dist web/node_modules $(dir $(CLIENT))
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# Enough to play: the package and the server, without Numba or the development tools.
+# Enough to play: the package, the server, and Numba for bots that look ahead.
 $(VENV)/.base: pyproject.toml $(LOCK)
 	@$(call check_python)
 	@echo "Setting up $(VENV) ..."
 	@$(PYTHON) -m venv $(VENV)
 	@$(PIP) install --constraint $(LOCK) hatchling
-	@$(PIP) install --constraint $(LOCK) --no-build-isolation --editable ".[server]"
+	@$(PIP) install --constraint $(LOCK) --no-build-isolation --editable ".[server,fast]"
 	@touch $@
 
 $(CLIENT): $(SOURCES) | $(VENV)/.base
@@ -93,7 +109,7 @@ lock: ## renew the pins in requirements-dev.txt
 	@$(call check_python)
 	@$(PYTHON) -m venv --clear $(VENV)-lock
 	@$(VENV)-lock/bin/python -m pip -qq install --upgrade "pip>=25.1"
-	@$(VENV)-lock/bin/python -m pip -qq install --group dev --editable ".[fast,lab,envs,openspiel,server]"
+	@$(VENV)-lock/bin/python -m pip -qq install --group dev --editable ".[fast,lab,envs,openspiel,cluster]"
 	@{ grep '^#' $(LOCK); $(VENV)-lock/bin/python -m pip freeze --exclude-editable; } > $(LOCK).new
 	@mv $(LOCK).new $(LOCK)
 	@rm -rf $(VENV)-lock

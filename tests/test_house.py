@@ -85,6 +85,16 @@ def test_rules_share_one_namespace() -> None:
     assert not clashes, listing(clashes)
 
 
+def test_no_two_classes_share_a_name() -> None:
+    """One name is one thing, whichever room it stands in."""
+    rooms: defaultdict[str, list[str]] = defaultdict(list)
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                rooms[node.name].append(str(path.relative_to(PACKAGE)))
+    assert {name: where for name, where in rooms.items() if len(where) > 1} == {}
+
+
 def test_modules_and_classes_are_documented() -> None:
     """Every module and every public class of the package says what it is."""
     bare = [

@@ -50,6 +50,9 @@ def merge(view: Message, message: Message) -> None:
 class Client:
     """A seat's connection, or a spectator's (`table` in place of a token).
 
+    Once the id of the table is known, by `table` or a welcome, the address of the connection names
+    it, so that a balancer may lead everybody at a table to one server.
+
     Iterating yields every message, already merged, across lost connections; it ends with a
     goodbye after which reconnecting would not help, or with `close`.
     """
@@ -57,7 +60,7 @@ class Client:
     def __init__(self, url: str, token: str = "", *, table: str = "", lang: str = "") -> None:
         self.url = url
         self.token = token
-        self.watched = table
+        self.table_name = table
         self.lang = lang
         self.seat: int | None = None
         self.view: Message = {}
@@ -85,6 +88,12 @@ class Client:
     def last(self) -> int:
         """The id of the last event heard of."""
         return int(self.view.get("last") or 0)
+
+    @property
+    def _path(self) -> str:
+        """Where the socket is: at the table, once its id is known."""
+        id = self.table.get("id") or (self.table_name if self.token else "")
+        return f"/api/tables/{id}/socket" if id else "/api/socket"
 
     async def __aenter__(self) -> Client:
         return self
@@ -118,10 +127,10 @@ class Client:
         async with aiohttp.ClientSession() as session:
             while not self._closed:
                 try:
-                    async with session.ws_connect(f"{self.url}/api/socket") as socket:
+                    async with session.ws_connect(self.url + self._path) as socket:
                         self._socket = socket
                         seat = {"type": "hello", "token": self.token}
-                        gallery = {"type": "watch", "table": self.watched}
+                        gallery = {"type": "watch", "table": self.table_name}
                         hello = seat if self.token else gallery
                         await socket.send_json({**hello, "last": self.last, "lang": self.lang})
                         async for data in socket:

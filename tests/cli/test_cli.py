@@ -145,6 +145,10 @@ def test_a_bad_scenario_is_one_line_and_2(
         (["check", "no\x1b\nfile.yaml"], "no\\x1b\\nfile.yaml"),
         (["check", "no\0file.yaml"], "no\\x00file.yaml"),
         (["simulate", "x-men", "--bots", "genius"], "genius"),
+        (["simulate", "x-men", "--forget", "1.5", "-o", "uno=race"], "'1.5'"),
+        (["simulate", "x-men", "--forget", "0.1234", "-o", "uno=race"], "'0.1234'"),
+        (["simulate", "x-men", "--forget", "-1", "-o", "uno=race"], "forget"),
+        (["simulate", "x-men", "--forget", "0.1"], "uno=auto"),
         (["simulate", "x-men", "--players", "2", "--bots", "random,greedy,random"], "3 names"),
         (["play", "nonsense"], "nonsense"),
         (["play", "x-men", "--record", "/no/such/folder/r.txt"], "/no/such/folder"),
@@ -329,6 +333,19 @@ def test_simulate_lets_bots_play(capsys: pytest.CaptureFixture[str]) -> None:
     assert (code, result["bots"]) == (0, ["greedy", "random"])
     assert result["wins"][0] > 25
     assert "greedy" in run(argv, capsys)[1]
+
+
+def test_simulate_lets_bots_forget(capsys: pytest.CaptureFixture[str]) -> None:
+    """With a chance of forgetting a call bots are caught, those that get views too."""
+    for bots in ("greedy", "greedy-1"):
+        argv = ["simulate", "x-men", "--players", "2", "--games", "40", "--bots", bots, "--json"]
+        found = []
+        for more in ([], ["--forget", "0.25"]):
+            code, out, _ = run([*argv, "-o", "uno=race", *more], capsys)
+            result = json.loads(out)
+            assert (code, result.get("forget")) == (0, 0.25 if more else None)
+            found.append(result["round"]["catches"]["mean"]["value"])
+        assert found[0] == 0 < found[1]
 
 
 def test_simulate_begins_from_a_position(

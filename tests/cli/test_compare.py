@@ -118,6 +118,8 @@ def test_a_bad_bot_may_be_passed_over(here: Path, capsys: pytest.CaptureFixture[
         (["greedy", "random", "--players", "11"], "'11' is not a whole number from 2 to 10"),
         (["greedy", "random", "--together", "3"], "together: 3 of 2 bots"),
         (["greedy", "random", "--games", "0"], "'0' is not a whole number"),
+        (["greedy", "random", "--forget", "often"], "'often' is not a chance from 0 to 1"),
+        (["greedy", "random", "--forget", "0.1"], "forget: 0.1 of what?"),
         (["greedy", "random", "--edition", "nowhere"], "nowhere"),
         (["greedy", "random", "-o", "hand_size=15", "--players", "10"], "hand_size"),
         (["greedy", "random", "--csv", "no/such/folder.csv"], "cannot be written"),

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from pioche.cli.extra import LIBRARIES
+from pioche.cli.extra import CLUSTER, LIBRARIES
 from pioche.typography import plain
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -21,6 +21,7 @@ COMMANDS = {
     "serve": ["serve"],
     "export": ["export"],
     "backup": ["backup", "copy"],
+    "move-store": ["move-store", "here", "there"],
     "doctor": ["doctor"],
     "forget": ["forget", "Ann"],
 }
@@ -78,9 +79,31 @@ def test_half_an_extra_is_none(library: str) -> None:
     assert (done.returncode, done.stderr) == (2, ENGLISH.format("serve"))
 
 
+@pytest.mark.parametrize("command", [["serve"], ["export"], ["forget", "Ann"]])
+def test_a_store_on_postgresql_needs_the_extra_cluster(command: list[str]) -> None:
+    """Without it the line names that one, and not the address."""
+    code = "import sys; sys.modules['asyncpg'] = None\nfrom pioche.cli import main\n"
+    code += f"sys.exit(main([*{command!r}, '--store', 'postgresql://me:secret@host/x']))"
+    env = os.environ | {"LANG": "C"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr == ENGLISH.format(command[0]).replace("server", "cluster")
+
+
+def test_the_server_alone_does_without_the_extra_cluster() -> None:
+    """Whoever keeps their data in a folder needs nothing of it."""
+    code = "import sys; sys.modules['asyncpg'] = None\n"
+    code += "import pioche.server.serve, pioche.server.upkeep.backup, pioche.server.upkeep.forget"
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
 def test_all_libraries_of_the_extra_are_looked_for() -> None:
     """They are those of pyproject.toml."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extra = project["optional-dependencies"]["server"]
     names = [line.partition(">")[0].replace("-", "_") for line in extra]
     assert [name for name in names if name != "uvloop" or sys.platform != "win32"] == [*LIBRARIES]
+    _, *beyond = project["optional-dependencies"]["cluster"]
+    assert [line.partition(">")[0] for line in beyond] == [*CLUSTER]

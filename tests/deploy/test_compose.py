@@ -74,3 +74,26 @@ def test_it_can_stop_in_good_order() -> None:
     """It gets as long to stop as under systemd."""
     unit = (FILE.parent / "pioche.service").read_text(encoding="utf-8")
     assert f"TimeoutStopSec={SERVICE['stop_grace_period'].removesuffix('s')}\n" in unit
+
+
+def test_a_cluster_is_the_same_server_three_times() -> None:
+    """Each as alone but for its store and its address, which is one of the balancer's example."""
+    cluster = yaml.safe_load((FILE.parent / "compose.cluster.yaml").read_text(encoding="utf-8"))
+    balanced = (FILE.parent / "haproxy.cfg").read_text(encoding="utf-8")
+    names = [name for name in cluster["services"] if name.startswith("node")]
+    port = load_config({}, {}).port
+    addresses = []
+    for name in names:
+        server = cluster["services"][name]
+        alone = {key: SERVICE[key] for key in KEYS - {"ports", "volumes", "environment"}}
+        assert {key: server[key] for key in alone} == alone
+        address = server["networks"]["inside"]["ipv4_address"]
+        addresses.append((name, f"{address}:{port}"))
+        given = {name: filled(text) for name, text in server["environment"].items()}
+        assert {name for name in given if name.startswith(PREFIX)} <= {
+            PREFIX + name.upper() for name in SETTINGS
+        }
+        config = load_config({}, given)
+        assert config.store == "postgresql://pioche@postgres/pioche"
+        assert config.trust_proxy
+    assert re.findall(r"^    server (\S+) (\S+)$", balanced, re.M) == addresses * 2

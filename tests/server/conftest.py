@@ -4,13 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory, mkdtemp
 from typing import Any
 
 import pytest
 
+from tools.postgres import PostgreSQL, why_not
+
 from .live import Nursery, Server
+from .stores import Place
 
 StartServer = Callable[..., Server]
+SHARED = Path("/dev/shm")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgreSQL]:
+    """A real PostgreSQL of our own."""
+    if reason := why_not():
+        pytest.skip(reason)
+    with PostgreSQL() as server:
+        yield server
+
+
+@pytest.fixture
+def database(postgres: PostgreSQL) -> str:
+    """The address of an empty database."""
+    return postgres.new_database()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+    """Where a store may be: an empty folder, and an empty database."""
+    if request.param == "sqlite":
+        return tmp_path
+    return str(request.getfixturevalue("database"))
 
 
 @pytest.fixture(scope="session")
@@ -21,15 +49,29 @@ def nursery() -> Iterator[Nursery]:
     made.stop()
 
 
+@pytest.fixture(scope="session")
+def memory() -> Iterator[Path]:
+    """A folder in memory, where the machine has such: there is no disk to wait for at every move.
+
+    Whatever a process wrote is still there when it is killed, as on a disk.
+    """
+    with TemporaryDirectory(prefix="pioche-", dir=SHARED if SHARED.is_dir() else None) as folder:
+        yield Path(folder)
+
+
+@pytest.fixture
+def data(memory: Path) -> Path:
+    """A folder for a server's data, in memory."""
+    return Path(mkdtemp(dir=memory))
+
+
 @pytest.fixture(scope="module")
-def start_server(
-    nursery: Nursery, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[StartServer]:
+def start_server(nursery: Nursery, memory: Path) -> Iterator[StartServer]:
     """A function that starts a server with some settings; all are stopped after the module."""
     servers: list[Server] = []
 
     def start(data: Path | None = None, **settings: Any) -> Server:
-        server = Server(nursery, data or tmp_path_factory.mktemp("data"), **settings)
+        server = Server(nursery, data or Path(mkdtemp(dir=memory)), **settings)
         server.start()
         servers.append(server)
         return server

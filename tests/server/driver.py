@@ -23,6 +23,7 @@ from pioche.server.protocol.settings import Settings
 from pioche.server.rows import checkpoint_row
 from pioche.server.store.store import Logged
 from pioche.server.table.audience import Audience
+from pioche.server.table.authority import Authority
 from pioche.server.table.delays import Delays
 from pioche.server.table.entries import (
     AnyEntry,
@@ -33,7 +34,6 @@ from pioche.server.table.entries import (
 )
 from pioche.server.table.outcome import Outcome, Reader, Think, To
 from pioche.server.table.state import TableState
-from pioche.server.table.table import Table
 
 from .ears import Ear
 
@@ -61,10 +61,10 @@ class Driver:
         self.delays = delays or Delays(1, seed=1)
         chosen = Settings(edition, seats=seats, **settings)
         secret = self.delays.random.randbytes(32).hex()  # so that a test is the same every time
-        _, entry = Table.create("table-id", "CODE", chosen, self.now)
+        _, entry = Authority.create("table-id", "CODE", chosen, self.now)
         self.log: list[AnyEntry] = [msgspec.structs.replace(entry, secret=secret)]
         self.checkpoints: list[Checkpoint] = []
-        self.table = Table.load(self.log, self.delays)
+        self.table = Authority.load(self.log, self.delays)
         self.clients: dict[int | str, Ear] = {}  # by seat, or `fr` or `fr lines`
         self.gone: list[tuple[int | str, Ear]] = []  # who was connected before
         self.thinking: list[Think] = []
@@ -103,7 +103,7 @@ class Driver:
     def restart(self) -> Loaded:
         """Take the table up from what is stored, as after a restart; nobody is connected."""
         loaded = load(self.stored())
-        self.table = Table(loaded.state, self.delays)
+        self.table = Authority(loaded.state, self.delays)
         self.gone += self.clients.items()
         self.clients.clear()
         self.thinking.clear()

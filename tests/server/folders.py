@@ -11,7 +11,7 @@ from pioche.server.table.entries import write_entry
 from pioche.server.tokens import KEY, make_key
 
 from .driver import Driver
-from .stores import run, stored
+from .stores import Place, run, stored
 
 TABLE = "table-id"  # of every driver
 RECORD = "table-id-1"
@@ -38,11 +38,12 @@ def writes_of(driver: Driver) -> list[Write]:
     return [Write(entries, table_row(driver.table), record, saved)]
 
 
-def lay_out(folder: Path, driver: Driver) -> None:
-    """Make a data folder with a key and a table."""
+def lay_out(place: Place, driver: Driver) -> None:
+    """Make a data folder, or the tables of a database, with a key and a table."""
 
     async def work(store: Store) -> None:
         assert await stored(store, *writes_of(driver)) == [None]
 
-    run(folder, work)
-    make_key(folder / KEY)
+    run(place, work)
+    if isinstance(place, Path):
+        make_key(place / KEY)

@@ -258,3 +258,22 @@ async def players(clients: list[Player]) -> AsyncIterator[None]:
     for result in results:
         if isinstance(result, Exception):
             raise result
+
+
+@contextlib.asynccontextmanager
+async def playing(clients: list[Player], url: str, anew: bool = False) -> AsyncIterator[None]:
+    """Let clients play on at another server; `anew`: as pages do that are opened again."""
+    for client in clients:
+        client.url, client.done = url, asyncio.Event()
+        if anew:
+            client.view.clear()
+            client.events.clear()
+    async with players(clients):
+        yield
+
+
+async def seen(clients: list[Player], last: int) -> int:
+    """Wait until everybody has seen an event; return the last that everybody has seen."""
+    while (least := min(client.last for client in clients)) < last:
+        await asyncio.sleep(0.01)
+    return least

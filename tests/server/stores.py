@@ -1,6 +1,6 @@
 """Helpers for tests of the store, and a child process that is made to be killed.
 
-    python -m tests.server.stores FOLDER
+    python -m tests.server.stores FOLDER-OR-DATABASE
 
 appends to several tables, two messages of each in flight, and prints `table number` for every
 message that it was told to be on disk.
@@ -14,21 +14,37 @@ import sys
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from pioche.server.store.sqlite import SqliteStore
+from pioche.server.store.postgresql import PostgresReader, PostgresStore
+from pioche.server.store.sqlite import SqliteReader, SqliteStore
 from pioche.server.store.store import Logged, RecordRow, Store, TableRow, Write
 
 NOW = 1_794_787_200_000
 TABLES = [f"table{number}" for number in range(12)]
 T = TypeVar("T")
+Place = Path | str  # a data folder, or the address of a database
 
 
-def run(folder: Path, work: Callable[[SqliteStore], Awaitable[T]]) -> T:
+async def open_place(place: Place) -> SqliteStore | PostgresStore:
+    """Open the store of a folder or a database."""
+    if isinstance(place, Path):
+        return await SqliteStore.open(place)
+    return await PostgresStore.open(place, "pioche")
+
+
+async def visit_place(place: Place) -> SqliteReader | PostgresReader:
+    """Open what is there, to read only."""
+    if isinstance(place, Path):
+        return SqliteReader(place)
+    return await PostgresReader.visit(place, "pioche")
+
+
+def run(place: Place, work: Callable[[Any], Awaitable[T]]) -> T:
     """Open a store, work with it and close it."""
 
     async def main() -> T:
-        store = await SqliteStore.open(folder)
+        store = await open_place(place)
         try:
             return await work(store)
         finally:
@@ -100,4 +116,5 @@ class Appender:
 
 
 if __name__ == "__main__":
-    run(Path(sys.argv[1]), lambda store: Appender(store).go())
+    named = sys.argv[1]
+    run(named if "://" in named else Path(named), lambda store: Appender(store).go())

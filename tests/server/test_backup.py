@@ -10,7 +10,6 @@ import sqlite3
 import stat
 import subprocess
 import sys
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import aiohttp
@@ -24,7 +23,7 @@ from pioche.server.tokens import KEY, make_key
 from tests.disk import full_disk
 
 from .conftest import StartServer
-from .live import Player, new_table, players
+from .live import Player, new_table, playing, seen
 from .stores import NOW, entry, record, row, run, stored
 
 BIG = b"x" * 20_000
@@ -109,34 +108,20 @@ def test_a_server_goes_on_with_a_backup(
     copy, restored = tmp_path / "copy", tmp_path / "restored"
     clients: list[Player] = []
 
-    @contextlib.asynccontextmanager
-    async def playing(url: str) -> AsyncIterator[None]:
-        for client in clients:  # as pages do that are opened anew
-            client.url, client.done = url, asyncio.Event()
-            client.view.clear()
-            client.events.clear()
-        async with players(clients):
-            yield
-
-    async def seen(last: int) -> int:
-        while (least := min(client.last for client in clients)) < last:
-            await asyncio.sleep(0.01)
-        return least
-
     async def both() -> None:
         async with aiohttp.ClientSession() as session:
             clients.extend(await new_table(session, server.url, 3))
-            async with playing(server.url):
-                before = await seen(60)
+            async with playing(clients, server.url, anew=True):
+                before = await seen(clients, 60)
                 code, _, err = await asyncio.to_thread(backup, capsys, server.data, copy)
-                await seen(before + 20)
+                await seen(clients, before + 20)
             assert (code, err) == (0, "")
             server.kill()
             shutil.copytree(copy, restored)  # as docs/server.md has it
             again = start_server(restored)
-            async with playing(again.url):
-                assert await seen(1) >= before
-                await seen(before + 40)
+            async with playing(clients, again.url, anew=True):
+                assert await seen(clients, 1) >= before
+                await seen(clients, before + 40)
 
     asyncio.run(both())
 
@@ -155,7 +140,7 @@ def test_a_backup_overwrites_nothing(
     else:
         target.symlink_to("nowhere")
     before = os.lstat(target)
-    said = f"pioche: {target}: is there already, and a backup overwrites nothing\n"
+    said = f"pioche: {target}: is there already, and nothing is overwritten\n"
     assert backup(capsys, data, target) == (2, "", said)
     assert os.lstat(target) == before
 

@@ -6,10 +6,11 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
+from msgspec.structs import replace
 
 from pioche.game.chance import Seeded
 from pioche.game.game import Game, make_table
-from pioche.server.brains import Brains, Thinker
+from pioche.server.brains import LONGEST_START, Brain, Brains, ask
 from pioche.server.table.outcome import Think
 
 PATIENCE = 1.0
@@ -86,7 +87,7 @@ def test_a_bot_that_never_answers_keeps_nobody_waiting() -> None:
 
 def test_stopping_does_not_wait_for_thoughts() -> None:
     """A server stops while bots think, and their processes end with it."""
-    thinkers: list[Thinker] = []
+    thinkers: list[Brain] = []
 
     async def ask_and_go(brains: Brains) -> None:
         asyncio.ensure_future(answer(brains, think("Sleeps")))  # noqa: RUF006
@@ -108,3 +109,25 @@ def test_a_bot_gets_a_view_and_a_list_of_its_own(bot: str) -> None:
         assert await answer(brains, asked) in asked.options
 
     run(ask, patience=30)
+
+
+def test_a_simpler_bot_answers_until_one_that_looks_ahead_is_ready() -> None:
+    """Nobody waits for what is compiled or loaded first; then it thinks, in its own process."""
+    pytest.importorskip("numba")
+    game = Game.new("classic", 2, seed=1)
+    seat, options = game.state.asked, tuple(game.options)
+    asked = Think(seat, "strong", "bot", (), game.view(seat, deep=True), "turn", options)
+    asked = replace(asked, seed=1 << 250)  # as those of a match are
+
+    async def ask_twice(brains: Brains) -> None:
+        simpler = ask("greedy", asked.view, "turn", options, asked.seed)
+        assert await answer(brains, asked) == simpler.text
+        async with asyncio.timeout(LONGEST_START):
+            while brains._deep != "ready":
+                await asyncio.sleep(0.05)
+        assert (
+            await answer(brains, asked)
+            == ask("strong", asked.view, "turn", options, asked.seed).text
+        )
+
+    run(ask_twice, patience=60)

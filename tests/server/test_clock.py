@@ -16,9 +16,9 @@ from pioche.server.protocol import messages
 from pioche.server.protocol.messages import Play, Start
 from pioche.server.protocol.settings import DAY, SECOND, Settings
 from pioche.server.rows import write_of
+from pioche.server.table.authority import Authority
 from pioche.server.table.entries import Moved, Resumed
 from pioche.server.table.outcome import Outcome
-from pioche.server.table.table import Table
 
 from .clients import PATIENCE, Http, seat
 from .conftest import StartServer
@@ -204,7 +204,7 @@ def test_games_by_mail_from_the_future_are_taken_as_of_now(tmp_path: Path) -> No
 
     async def work(world: World) -> None:
         then = world.hub.clock.now() + 365 * DAY
-        made, entry = Table.create("by-mail", "MAILED", BY_MAIL, then, world.hub.delays)
+        made, entry = Authority.create("by-mail", "MAILED", BY_MAIL, then, world.hub.delays)
         _, joined = made.join("host", "Ann", then)
         started = made.receive(0, Start(), then)
         happened = (entry, *joined.entries, *started.entries)

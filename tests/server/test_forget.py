@@ -27,6 +27,7 @@ from pioche.server.table.entries import read_entry, write_entry
 from pioche.server.table.state import TableState
 from pioche.server.upkeep.forget import forget
 from tests.server import test_doctor
+from tools.postgres import PostgreSQL
 
 from .clients import Http
 from .conftest import StartServer
@@ -203,20 +204,25 @@ Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
-def command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Iterator[Run]:
+def _quiet() -> Iterator[None]:
+    """Undo what the command does to the logs of its process, which is that of other tests too."""
+    handlers, level = logging.root.handlers[:], logging.root.level
+    yield
+    structlog.reset_defaults()
+    logging.root.handlers, logging.root.level = handlers, level
+
+
+@pytest.fixture
+def command(_quiet: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
     """Run `pioche forget` on a folder with Zoé's match in it."""
     lay_out(tmp_path / "data", talked())
-    handlers, level = logging.root.handlers[:], logging.root.level
 
     def run_it(*argv: str) -> tuple[int, str, str]:
         lang = () if "--lang" in argv else ("--lang", "en")
         code = main(["forget", *argv, "--data", str(tmp_path / "data"), *lang])
         return code, *capsys.readouterr()
 
-    yield run_it
-    # The command sets up the logs of its process, which is that of other tests too.
-    structlog.reset_defaults()
-    logging.root.handlers, logging.root.level = handlers, level
+    return run_it
 
 
 SHOWN = f"{PLAYER}: Zoé, Zoé Quill; 1 table, 1 record\n"
@@ -234,6 +240,26 @@ def test_the_command_shows_first_and_deletes_with_yes(command: Run, tmp_path: Pa
     assert_nothing_is_left(data)
     assert command("zoé") == (2, "", f"pioche: {data}: nobody with this name or id: 'zoé'\n")
     assert command("Ben")[0] == 0
+
+
+@pytest.mark.usefixtures("_quiet")
+def test_the_command_deletes_from_postgresql_too(
+    postgres: PostgreSQL, database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is found by name is gone from the database; what others played is there."""
+    lay_out(database, talked())
+    where = ["--store", database, "--lang", "en"]
+    assert main(["forget", "zoé", *where]) == 0
+    assert capsys.readouterr().out.startswith(SHOWN)
+    assert main(["forget", PLAYER, "--yes", *where]) == 0
+    assert capsys.readouterr().out == SHOWN + "Deleted from 1 table and 1 record.\n"
+    left = postgres.dump(database)
+    assert [trace for trace in TRACES if trace.encode() in left] == []
+    assert [trace for trace in TRACES if trace.encode().hex().encode() in left] == []
+    assert main(["forget", PLAYER, *where]) == 2
+    assert postgres.url("x").partition("@")[2].partition("/")[0] in capsys.readouterr().err
+    assert main(["export", "--names", "--store", database]) == 0
+    assert "Anonyme" in capsys.readouterr().out
 
 
 def test_after_that_all_is_well(

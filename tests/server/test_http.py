@@ -119,6 +119,7 @@ GOOD: dict[str, Try] = {
     "list_records": lambda w: w.http.get(w.player(), w.winner["player"]["token"]),
     "export": lambda w: w.http.get("/api/export.jsonl"),
     "health": lambda w: w.http.get("/health"),
+    "readiness": lambda w: w.http.get("/ready"),
     "metrics": lambda w: w.http.get("/metrics"),
     "openapi": lambda w: w.http.get("/api/openapi.json"),
     "schema": lambda w: w.http.get("/api/protocol.json"),

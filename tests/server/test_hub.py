@@ -16,9 +16,9 @@ from pioche.server.protocol.settings import DAY, Settings
 from pioche.server.rows import write_of
 from pioche.server.store.store import Logged, StoreError, Write
 from pioche.server.table import entries
+from pioche.server.table.authority import Authority
 from pioche.server.table.delays import Delays
 from pioche.server.table.outcome import Outcome
-from pioche.server.table.table import Table
 from pioche.server.upkeep.sweep import IDLE, sweep
 
 from .ears import Ear
@@ -321,7 +321,7 @@ def test_games_by_mail_go_on_without_anybody(tmp_path: Path) -> None:
 
     async def work(world: World) -> None:
         then = world.hub.clock.now() - 3 * DAY
-        table, entry = Table.create("by-mail", "MAILED", BY_MAIL, then, Delays(0))
+        table, entry = Authority.create("by-mail", "MAILED", BY_MAIL, then, Delays(0))
         _, joined = table.join("host", "Ann", then)
         started = table.receive(0, Start(), then)
         happened = (entry, *joined.entries, *started.entries)
@@ -386,7 +386,7 @@ def test_a_strange_bot_holds_up_its_own_table_only(tmp_path: Path) -> None:
 
     async def work(world: World) -> None:
         now = world.hub.clock.now()
-        table, entry = Table.create("strange", "SLEEPY", CLASSIC, now, Delays(0))
+        table, entry = Authority.create("strange", "SLEEPY", CLASSIC, now, Delays(0))
         _, joined = table.join("host", "Ann", now)
         bot = entries.BotAdded(now, 1, "tests.server.bots:Sleeps")
         table.log.add(bot)

@@ -55,7 +55,7 @@ def rounds(seat: int | None = None) -> Iterator[tuple[int, tuple[Frame, ...]]]:
 
 
 def test_a_replay_tells_how_every_round_went() -> None:
-    """Winners, points, scores and the cards held are those of the match."""
+    """Winners, points, scores and the cards held are those of the match; bots are known."""
     match = load_match(parse_record(row().text))
     told = replay_of(row())
     assert len(told.rounds) == len(match.rounds) > 1
@@ -63,6 +63,8 @@ def test_a_replay_tells_how_every_round_went() -> None:
     assert told.winners == tuple(match.winners)
     assert [text.card for text in told.rules] == ["Custom1", "Custom2", "Custom3"]
     assert cards_of(row().text).size == match.table.book.cards
+    seats = session().finished.seats
+    assert told.bots == tuple(number for number, seat in enumerate(seats) if seat.bot) != ()
     for info, game in zip(told.rounds, match.rounds, strict=True):
         assert (info.winner, info.points, info.dealer) == (
             game.winner, tuple(game.points), game.dealer,

@@ -11,7 +11,7 @@ import pytest
 from pioche.server.protocol import messages
 from pioche.server.protocol.refusals import RefusedError, refusal
 from pioche.server.protocol.settings import Settings
-from pioche.server.table.table import Table
+from pioche.server.table.authority import Authority
 from pioche.texts.news import NEWS
 from pioche.texts.table_events import TABLE_EVENTS
 from pioche.typography import plain
@@ -209,7 +209,7 @@ def test_a_refused_setting_says_which_field_it_is(
 ) -> None:
     """Field and reason come apart, so that a form can show the one at the other."""
     with pytest.raises(RefusedError) as caught:
-        Table.create("id", "CODE", Settings("x-men", options=options), 0)
+        Authority.create("id", "CODE", Settings("x-men", options=options), 0)
     refused = refusal(caught.value)
     assert refused.where == where
     assert refused.why is not None

@@ -6,18 +6,21 @@ import asyncio
 import sqlite3
 from contextlib import closing
 from functools import partial
+from itertools import count
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pioche.server.store.file import FILE
-from pioche.server.store.sqlite import BATCH, PAGE, SqliteStore
+from pioche.server.store.groups import MOST
+from pioche.server.store.sqlite import BATCH, PAGE
 from pioche.server.store.store import ConflictError, Logged, Store, StoreError, TableRow, Write
-from pioche.server.store.writer import MOST
 
-from .stores import NOW, append, entry, record, row, run, stored
+from .stores import NOW, Place, append, entry, record, row, run, stored
+
+EXAMPLES = count()
 
 
 def kinds(outcomes: list[Exception | None]) -> list[type | None]:
@@ -25,7 +28,7 @@ def kinds(outcomes: list[Exception | None]) -> list[type | None]:
     return [type(outcome) if outcome else None for outcome in outcomes]
 
 
-def test_a_log_is_read_as_it_was_written(tmp_path: Path) -> None:
+def test_a_log_is_read_as_it_was_written(place: Place) -> None:
     """Entries come back in order, bytes and all, from the number that is asked for."""
     bodies = [b"{}", '{"é":"\\u0000"}'.encode(), b"\x00\xff", b"x" * 100_000]
     logged = [Logged("t", n, NOW + n, body) for n, body in enumerate(bodies, 1)]
@@ -36,10 +39,10 @@ def test_a_log_is_read_as_it_was_written(tmp_path: Path) -> None:
         assert await store.read("t", after=2) == logged[2:]
         assert await store.read("other") == []
 
-    run(tmp_path, work)
+    run(place, work)
 
 
-def test_everything_is_there_after_opening_again(tmp_path: Path) -> None:
+def test_everything_is_there_after_opening_again(place: Place) -> None:
     """A store that is opened again has logs, rows and records."""
 
     async def write(store: Store) -> None:
@@ -51,12 +54,12 @@ def test_everything_is_there_after_opening_again(tmp_path: Path) -> None:
         assert await store.record("r")
         assert await stored(store, entry("t", 2)) == [None]
 
-    run(tmp_path, write)
-    run(tmp_path, read)
+    run(place, write)
+    run(place, read)
 
 
 @pytest.mark.parametrize("number", [0, 1, 2, 4, 2**62])
-def test_a_number_that_does_not_follow_is_a_conflict(number: int, tmp_path: Path) -> None:
+def test_a_number_that_does_not_follow_is_a_conflict(number: int, place: Place) -> None:
     """Only the successor of the last number is stored; others of the group are not touched."""
 
     async def work(store: Store) -> None:
@@ -67,10 +70,10 @@ def test_a_number_that_does_not_follow_is_a_conflict(number: int, tmp_path: Path
         assert await store.read("a")
         assert await store.read("b")
 
-    run(tmp_path, work)
+    run(place, work)
 
 
-def test_a_conflict_stores_nothing_of_its_write(tmp_path: Path) -> None:
+def test_a_conflict_stores_nothing_of_its_write(place: Place) -> None:
     """The row, the record and the good entries of a conflicting write are not stored either."""
     first, gap = Logged("t", 1, NOW, b"{}"), Logged("t", 3, NOW, b"{}")
     both = Write((first, gap), row("t").row, record("r").record)
@@ -82,10 +85,10 @@ def test_a_conflict_stores_nothing_of_its_write(tmp_path: Path) -> None:
         assert await store.record("r") is None
         assert await stored(store, entry("t", 1)) == [None]
 
-    run(tmp_path, work)
+    run(place, work)
 
 
-def test_what_was_queued_behind_a_failed_write_fails_too(tmp_path: Path) -> None:
+def test_what_was_queued_behind_a_failed_write_fails_too(place: Place) -> None:
     """After a conflict the later numbers of that table leave a gap, and are refused."""
 
     async def work(store: Store) -> None:
@@ -93,10 +96,10 @@ def test_what_was_queued_behind_a_failed_write_fails_too(tmp_path: Path) -> None
         outcomes = await stored(store, entry("t", 3), entry("t", 4), entry("t", 2), entry("t", 5))
         assert kinds(outcomes) == [ConflictError, ConflictError, None, ConflictError]
 
-    run(tmp_path, work)
+    run(place, work)
 
 
-def test_a_code_or_a_record_that_is_taken_is_a_conflict_of_one_write(tmp_path: Path) -> None:
+def test_a_code_or_a_record_that_is_taken_is_a_conflict_of_one_write(place: Place) -> None:
     """What is taken makes only its own write fail, wherever it stands in a group."""
 
     async def work(store: Store) -> None:
@@ -110,11 +113,11 @@ def test_a_code_or_a_record_that_is_taken_is_a_conflict_of_one_write(tmp_path: P
         assert len(await store.read("t")) == 39
         assert await store.find("c")
 
-    run(tmp_path, work)
+    run(place, work)
 
 
 @pytest.mark.parametrize("body", ["text", None, 7, 2**70, "\ud800"])
-def test_a_write_that_makes_no_sense_fails_alone(body: object, tmp_path: Path) -> None:
+def test_a_write_that_makes_no_sense_fails_alone(body: object, place: Place) -> None:
     """A mistake of ours in one write is an error of that write, and the store goes on."""
     odd = Write((Logged("t", 1, NOW, body),))  # type: ignore[arg-type]
 
@@ -123,10 +126,10 @@ def test_a_write_that_makes_no_sense_fails_alone(body: object, tmp_path: Path) -
         assert kinds(outcomes) == [None, StoreError, None]
         assert await stored(store, entry("t", 1)) == [None]
 
-    run(tmp_path, work)
+    run(place, work)
 
 
-def test_groups_of_every_size_are_stored_in_whole(tmp_path: Path) -> None:
+def test_groups_of_every_size_are_stored_in_whole(place: Place) -> None:
     """Whatever number of writes is queued at once, all are stored, and in few commits."""
     sizes = [1, 2, 7, 8, 9, 63, 64, 65, 511, 512, 513, MOST + 1]
 
@@ -138,7 +141,7 @@ def test_groups_of_every_size_are_stored_in_whole(tmp_path: Path) -> None:
         assert (await store.counts()).written == sum(sizes)
         assert (await store.counts()).groups < sum(sizes) / 10
 
-    run(tmp_path, work)
+    run(place, work)
 
 
 def span(size: int) -> range:
@@ -147,10 +150,12 @@ def span(size: int) -> range:
 
 
 @given(st.lists(st.tuples(st.sampled_from("ab"), st.integers(1, 6)), max_size=30), st.data())
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_the_log_is_what_a_simple_model_says(
-    tmp_path_factory: pytest.TempPathFactory, tries: list[tuple[str, int]], data: st.DataObject
+    place: Place, tries: list[tuple[str, int]], data: st.DataObject
 ) -> None:
     """Of any sequence of writes exactly those that follow are stored, however it is grouped."""
+    example = next(EXAMPLES)  # all in one store, each with tables of its own
     heads = {"a": 0, "b": 0}
     expected = []
     for table, number in tries:
@@ -160,17 +165,18 @@ def test_the_log_is_what_a_simple_model_says(
     cut = data.draw(st.integers(0, len(tries)))
 
     async def work(store: Store) -> None:
-        writes = [entry(table, number) for table, number in tries]
+        writes = [entry(f"{table}{example}", number) for table, number in tries]
         outcomes = await stored(store, *writes[:cut])
         outcomes += await stored(store, *writes[cut:])
         assert kinds(outcomes) == expected
         for table, last in heads.items():
-            assert [logged.number for logged in await store.read(table)] == list(span(last))
+            log = await store.read(f"{table}{example}")
+            assert [logged.number for logged in log] == list(span(last))
 
-    run(tmp_path_factory.mktemp("store"), work)
+    run(place, work)
 
 
-def test_outcomes_are_told_in_the_event_loop_in_order(tmp_path: Path) -> None:
+def test_outcomes_are_told_in_the_event_loop_in_order(place: Place) -> None:
     """Each `done` is called in the loop's own thread, in the order of the writes."""
     told: list[tuple[int, object, object]] = []
 
@@ -183,11 +189,11 @@ def test_outcomes_are_told_in_the_event_loop_in_order(tmp_path: Path) -> None:
         await stored(store, entry("t", 101))
         return asyncio.get_running_loop()
 
-    loop = run(tmp_path, work)
+    loop = run(place, work)
     assert told == [(number, None, loop) for number in span(100)]
 
 
-def test_a_callback_that_fails_does_not_harm_others(tmp_path: Path) -> None:
+def test_a_callback_that_fails_does_not_harm_others(place: Place) -> None:
     """An error in one `done` goes to the loop's handler, and the others are called."""
     seen: list[object] = []
 
@@ -199,26 +205,26 @@ def test_a_callback_that_fails_does_not_harm_others(tmp_path: Path) -> None:
         store.append(entry("t", 1), fail)
         assert await stored(store, entry("t", 2)) == [None]
 
-    run(tmp_path, work)
+    run(place, work)
     assert isinstance(seen[0], ZeroDivisionError)
 
 
-def test_closing_writes_all_that_is_queued(tmp_path: Path) -> None:
+def test_closing_writes_all_that_is_queued(place: Place) -> None:
     """Everything queued before `close` is stored and told before it returns."""
 
-    async def work(store: SqliteStore) -> None:
+    async def work(store: Store) -> None:
         outcomes = [append(store, entry("t", number)) for number in span(3 * MOST)]
         await store.close()
         assert [outcome.result() for outcome in outcomes] == [None] * (3 * MOST)
 
-    run(tmp_path, work)
-    assert run(tmp_path, lambda store: store.read("t", after=3 * MOST - 1))
+    run(place, work)
+    assert run(place, lambda store: store.read("t", after=3 * MOST - 1))
 
 
-def test_a_closed_store_says_so(tmp_path: Path) -> None:
+def test_a_closed_store_says_so(place: Place) -> None:
     """After `close` writes and reads fail with a StoreError, and closing again does nothing."""
 
-    async def work(store: SqliteStore) -> None:
+    async def work(store: Store) -> None:
         await store.close()
         await store.close()
         (outcome,) = await stored(store, entry("t", 1))
@@ -226,10 +232,10 @@ def test_a_closed_store_says_so(tmp_path: Path) -> None:
         with pytest.raises(StoreError, match="closed"):
             await store.read("t")
 
-    run(tmp_path, work)
+    run(place, work)
 
 
-def test_tables_are_found_by_id_and_code(tmp_path: Path) -> None:
+def test_tables_are_found_by_id_and_code(place: Place) -> None:
     """A row is found by its id or code, as it was last written; an empty code finds nothing."""
     first = TableRow("a", "ABCD", True, "lobby", None, NOW, b'{"x":1}')
     last = first._replace(phase="playing", wake=NOW + 5, listed=False)
@@ -243,10 +249,10 @@ def test_tables_are_found_by_id_and_code(tmp_path: Path) -> None:
         assert await store.find_code("abcd") is None
         assert await store.find("nobody") is None
 
-    run(tmp_path, work)
+    run(place, work)
 
 
-def test_the_lobby_lists_open_tables_newest_first(tmp_path: Path) -> None:
+def test_the_lobby_lists_open_tables_newest_first(place: Place) -> None:
     """Only listed tables in a phase to join or watch are shown, the last touched first."""
     phases = ["lobby", "playing", "between", "finished", "closed"]
 
@@ -256,10 +262,10 @@ def test_the_lobby_lists_open_tables_newest_first(tmp_path: Path) -> None:
         assert [found.id for found in await store.listed(9)] == ["between", "playing", "lobby"]
         assert [found.id for found in await store.listed(1)] == ["between"]
 
-    run(tmp_path, work)
+    run(place, work)
 
 
-def test_tables_are_due_when_their_time_has_come(tmp_path: Path) -> None:
+def test_tables_are_due_when_their_time_has_come(place: Place) -> None:
     """Tables wake at their time, the longest waiting first; those without a time never do."""
 
     async def work(store: Store) -> None:
@@ -271,10 +277,10 @@ def test_tables_are_due_when_their_time_has_come(tmp_path: Path) -> None:
         await stored(store, row("soon", wake=None))
         assert await store.due(99, 5) == ["late"]
 
-    run(tmp_path, work)
+    run(place, work)
 
 
-def test_records_are_found_by_player_newest_first(tmp_path: Path) -> None:
+def test_records_are_found_by_player_newest_first(place: Place) -> None:
     """A player's records come page by page, also those that finished at the same moment."""
     ada, bo, bot = ("ada", "Ada"), ("bo", "Bo"), ("", "Rosie")
 
@@ -293,10 +299,10 @@ def test_records_are_found_by_player_newest_first(tmp_path: Path) -> None:
         assert await store.records_of("ada", 9, "no such record") == []
         assert await store.records_of("", 9) == []
 
-    run(tmp_path, work)
+    run(place, work)
 
 
-def test_all_records_are_gone_through_oldest_first(tmp_path: Path) -> None:
+def test_all_records_are_gone_through_oldest_first(place: Place) -> None:
     """Going through all records gives each once, also when others are added on the way."""
     names = [f"r{n}" for n in range(2 * PAGE + 1)]
 
@@ -309,10 +315,10 @@ def test_all_records_are_gone_through_oldest_first(tmp_path: Path) -> None:
                 await stored(store, record("last"))
         assert found == [*names, "last"]
 
-    run(tmp_path, work)
+    run(place, work)
 
 
-def test_untouched_tables_expire_and_records_stay(tmp_path: Path) -> None:
+def test_untouched_tables_expire_and_records_stay(place: Place) -> None:
     """Expiring removes rows and logs of old tables only, and their ids can be used again."""
     old = [f"old{n}" for n in range(BATCH + 1)]
 
@@ -328,10 +334,10 @@ def test_untouched_tables_expire_and_records_stay(tmp_path: Path) -> None:
         assert kinds(await stored(store, entry(old[0], 2))) == [ConflictError]
         assert await stored(store, entry(old[0], 1)) == [None]
 
-    run(tmp_path, work)
+    run(place, work)
 
 
-def test_a_table_that_is_touched_in_time_does_not_expire(tmp_path: Path) -> None:
+def test_a_table_that_is_touched_in_time_does_not_expire(place: Place) -> None:
     """A write queued before a table would be removed keeps it."""
 
     async def work(store: Store) -> None:
@@ -341,10 +347,10 @@ def test_a_table_that_is_touched_in_time_does_not_expire(tmp_path: Path) -> None
         assert await touched is None
         assert await store.read("t")
 
-    run(tmp_path, work)
+    run(place, work)
 
 
-def test_counts_tell_how_much_there_is(tmp_path: Path) -> None:
+def test_counts_tell_how_much_there_is(place: Place) -> None:
     """The counts for the metrics are those of what was written."""
 
     async def work(store: Store) -> None:
@@ -354,7 +360,7 @@ def test_counts_tell_how_much_there_is(tmp_path: Path) -> None:
         assert (counts.records, counts.written, counts.queued) == (1, 4, 0)
         assert counts.size > 0
 
-    run(tmp_path, work)
+    run(place, work)
 
 
 def test_reads_do_not_wait_for_writes(tmp_path: Path) -> None:

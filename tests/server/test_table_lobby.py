@@ -10,8 +10,8 @@ from pioche.server.protocol import messages
 from pioche.server.protocol.messages import AnyRequest, Refused
 from pioche.server.protocol.refusals import RefusedError
 from pioche.server.protocol.settings import Settings
+from pioche.server.table.authority import Authority
 from pioche.server.table.entries import Created
-from pioche.server.table.table import Table
 from pioche.texts.server import REFUSALS
 
 from .driver import BEGIN, Driver
@@ -45,7 +45,7 @@ def lobby(*names: str, **settings: Any) -> Driver:
 def test_settings_that_make_no_sense_are_refused(settings: dict[str, Any]) -> None:
     """A table is not set up with an unknown edition, option, rule or bot, nor for bots alone."""
     with pytest.raises(RefusedError) as refused:
-        Table.create("id", "CODE", Settings(**settings), BEGIN)
+        Authority.create("id", "CODE", Settings(**settings), BEGIN)
     assert refused.value.code == "bad-settings"
     assert refused.value.text("fr") != refused.value.text("en")
 

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pioche.server.protocol.messages import Refused
+from pioche.server.table.authority import Authority
 from pioche.server.table.entries import AnyEntry, Moved, read_entry, write_entry
 from pioche.server.table.state import TableState
-from pioche.server.table.table import Table
 
 from .driver import Driver, digest
 from .sessions import NAMES, fill, random_step, random_table
@@ -61,7 +61,7 @@ def test_a_table_goes_on_after_being_killed_at_any_moment(seed: int) -> None:
         for _ in range(10):
             random_step(driver, rng)
         before = digest(driver.state)
-        driver.table = Table.load(driver.log, driver.delays)
+        driver.table = Authority.load(driver.log, driver.delays)
         driver.clients.clear()
         driver.thinking.clear()
         assert digest(driver.state) == before

@@ -8,9 +8,9 @@ import pytest
 
 from pioche.server.protocol import messages
 from pioche.server.protocol.settings import DAY
+from pioche.server.table.authority import Authority
 from pioche.server.table.delays import DEAL_PAUSE, Delays
 from pioche.server.table.entries import Moved, Resumed
-from pioche.server.table.table import Table
 
 from .driver import Driver, digest
 
@@ -44,7 +44,7 @@ def leave_alone(driver: Driver, time: int) -> None:
 def reload(driver: Driver) -> None:
     """Let the server be killed and start again: only the log is left."""
     before = digest(driver.state)
-    driver.table = Table.load(driver.log, driver.delays)
+    driver.table = Authority.load(driver.log, driver.delays)
     driver.clients.clear()
     driver.thinking.clear()
     assert digest(driver.state) == before

@@ -327,7 +327,7 @@ def test_a_bot_that_answers_nonsense_does_not_stop_the_game() -> None:
 
 
 def test_refusals_of_the_rules_say_who_it_is_about() -> None:
-    """People know each other by name: a refusal at a table speaks of nobody by number."""
+    """People know each other by name: nobody is a number; who reads lines is spoken to."""
     driver = table(
         "hands R1 / R2 R3 / B1 B2; discard R9", options={"scoring": "winner", "target": 500}
     )
@@ -336,3 +336,10 @@ def test_refusals_of_the_rules_say_who_it_is_about() -> None:
     ada, ben = driver.state.names[ADA], driver.state.names[BEN]
     assert f"Ce n'est pas à {ben} : c'est à {ada} de " in plain(told.fr)
     assert f"It is not up to {ben}: {ada} is asked to " in told.en
+    assert told.why is None
+    driver.enter(BEN, lang="fr", lines=True)
+    [told] = driver.ask(BEN, messages.Play("R2"))
+    assert isinstance(told, Refused)
+    assert told.why is not None
+    assert plain(told.why.fr).startswith(f"Ce n'est pas à vous : c'est à {ada} de ")
+    assert told.why.en.startswith(f"It is not your turn: {ada} is asked to ")

@@ -10,8 +10,8 @@ import pytest
 from pioche.server.protocol import messages
 from pioche.server.protocol.refusals import RefusedError
 from pioche.server.protocol.settings import SECOND
+from pioche.server.table.authority import Authority
 from pioche.server.table.entries import Resumed
-from pioche.server.table.table import Table
 
 from .driver import Driver
 from .ears import Ear
@@ -199,7 +199,7 @@ def test_the_gallery_of_a_table_from_the_log_shows_nothing_early() -> None:
     driver = Driver(seats=2, pace="relaxed", **LATE)
     driver.sit("Ada", "Ben")
     driver.begin()
-    driver.table = Table.load(driver.log, driver.delays)
+    driver.table = Authority.load(driver.log, driver.delays)
     driver.clients.clear()
     client = driver.watch()
     assert not client.seen["game"]

@@ -15,9 +15,9 @@ from pioche.server.protocol import messages
 from pioche.server.protocol.messages import AnyRequest
 from pioche.server.protocol.settings import DAY
 from pioche.server.table import entries
+from pioche.server.table.authority import Authority
 from pioche.server.table.delays import BEACON_WAIT, REVEAL_WAIT
 from pioche.server.table.entries import read_entry, write_entry
-from pioche.server.table.table import Table
 from pioche.server.table.terms import settled_bot
 
 from .driver import Driver, digest, entropy_of
@@ -214,7 +214,7 @@ def test_a_server_killed_between_both_steps_goes_on_there(revealed: tuple[int, .
     driver = settled("Ada", "Ben", "Cyd")
     reveal(driver, *revealed)
     before, shown = digest(driver.state), terms(driver.clients[ADA])
-    driver.table = Table.load(driver.log, driver.delays)
+    driver.table = Authority.load(driver.log, driver.delays)
     driver.clients.clear()
     assert digest(driver.state) == before
     driver.wait(10 * REVEAL_WAIT)
@@ -225,7 +225,7 @@ def test_a_server_killed_between_both_steps_goes_on_there(revealed: tuple[int, .
     driver.wait(REVEAL_WAIT // 2)
     reveal(driver, *({0, 1, 2} - {*revealed}))
     assert driver.is_in("playing")
-    assert digest(Table.load(driver.log).state) == digest(driver.state)
+    assert digest(Authority.load(driver.log).state) == digest(driver.state)
 
 
 def test_a_game_by_correspondence_waits_as_long_as_for_an_answer() -> None:
@@ -372,7 +372,7 @@ def test_a_log_from_before_goes_on_by_the_first_method() -> None:
         entries.Started(at),
     ]
     driver.log = [read_entry(write_entry(entry)) for entry in log]
-    driver.table = Table.load(driver.log, driver.delays)
+    driver.table = Authority.load(driver.log, driver.delays)
     source = Fair(driver.state.secret, ["", "bens"], driver.state.rules.book.codes)
     assert driver.state.chance._seed == source._seed
     driver.enter(ADA)

@@ -62,7 +62,7 @@ async def come_back(evening: Evening, seats: dict[str, Any]) -> tuple[LiveTable,
 
 
 @pytest.mark.parametrize("version", RELEASES)
-def test_every_table_is_taken_up_as_it_was(version: str, tmp_path: Path) -> None:
+def test_every_table_is_taken_up_as_it_was(version: str, data: Path) -> None:
     """No round is void: moves lead to what they led to, under the rules of then."""
 
     async def work(evening: Evening, seats: dict[str, Any]) -> None:
@@ -73,13 +73,11 @@ def test_every_table_is_taken_up_as_it_was(version: str, tmp_path: Path) -> None
             assert row is not None
             assert loaded.state.phase == row.phase
 
-    take_up(tmp_path / "data", work, version)
+    take_up(data, work, version)
 
 
 @pytest.mark.parametrize(("version", "name"), TABLES)
-def test_everybody_comes_back_and_plays_on_to_the_end(
-    version: str, name: str, tmp_path: Path
-) -> None:
+def test_everybody_comes_back_and_plays_on_to_the_end(version: str, name: str, data: Path) -> None:
     """Every seat is welcomed, the match is won, and its record is proved."""
 
     async def work(evening: Evening, seats: dict[str, Any]) -> None:
@@ -99,11 +97,11 @@ def test_everybody_comes_back_and_plays_on_to_the_end(
         assert proof.match.winners == state.winners
         assert proof.match.scores == state.scores
 
-    take_up(tmp_path / "data", work, version)
+    take_up(data, work, version)
 
 
 @pytest.mark.parametrize("version", RELEASES)
-def test_every_record_is_still_proved(version: str, tmp_path: Path) -> None:
+def test_every_record_is_still_proved(version: str, data: Path) -> None:
     """What an older release wrote replays and verifies, under the defaults of then."""
 
     async def work(evening: Evening, seats: dict[str, Any]) -> None:
@@ -113,10 +111,10 @@ def test_every_record_is_still_proved(version: str, tmp_path: Path) -> None:
             proof = verify(parse_record(row.text))
             assert proof.match.over
 
-    take_up(tmp_path / "data", work, version)
+    take_up(data, work, version)
 
 
-def test_a_table_from_before_keeps_its_rules_for_good(tmp_path: Path) -> None:
+def test_a_table_from_before_keeps_its_rules_for_good(data: Path) -> None:
     """The match goes on under its revision; a rematch takes today's, with the options of then."""
 
     async def work(evening: Evening, seats: dict[str, Any]) -> None:
@@ -136,7 +134,7 @@ def test_a_table_from_before_keeps_its_rules_for_good(tmp_path: Path) -> None:
         assert row is not None
         assert parse_record(row.text).rules == REVISION
 
-    take_up(tmp_path / "data", work, "0.0")
+    take_up(data, work, "0.0")
 
 
 def test_a_new_kind_of_entry_raises_the_version_of_the_store() -> None:

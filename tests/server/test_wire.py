@@ -11,8 +11,7 @@ import pytest
 from aiohttp import WSMsgType, web
 
 from pioche.server.http import wire
-from pioche.server.http.socket import OVER
-from pioche.server.http.wire import SocketLine
+from pioche.server.http.wire import OVER, SocketLine
 from pioche.server.metrics import Metrics
 
 BEAT = 0.05  # seconds; the server's own is long

@@ -9,7 +9,7 @@ import pytest
 
 import pioche
 from pioche.game.game import make_table
-from pioche.texts.refusals import QUESTIONS, REFUSALS, refusal_text
+from pioche.texts.refusals import QUESTIONS, REFUSALS, TO_YOU, refusal_text
 from pioche.typography import plain
 
 # docs/notation.md.
@@ -63,6 +63,19 @@ def test_a_refusal_needs_no_more_than_its_params(code: str, needed: str) -> None
         text = refusal_text(code, "", lang, params)
         spoken = {n: v for n, v in params.items() if n != "question"}
         assert all(value in text for value in spoken.values())
+
+
+@pytest.mark.parametrize("code", TO_YOU)
+def test_whoever_is_refused_is_spoken_to(code: str) -> None:
+    """In the second person, with the same facts but their own name."""
+    params = {name: value for name, value in PARAMS.items() if name != "seat"}
+    names = ["Zoé", "Ali", "Mia"]
+    for lang, you in (("fr", r"\bv(ous|otre)\b"), ("en", r"\byour?\b")):
+        text = refusal_text(code, "", lang, params, names, to_you=True)
+        assert re.search(you, text, re.IGNORECASE)
+        assert "Zoé" not in text
+        if code == "not-your-turn":
+            assert "Ali" in text
 
 
 def test_refusals_and_their_codes_belong_together() -> None:

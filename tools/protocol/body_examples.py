@@ -137,7 +137,7 @@ def table_examples() -> list[Any]:
             more=True,
             lines=lines_for(state, tuple(state.told), e.HOST, reader),
         ),
-        b.Lobby((summary,)),
+        b.TableList((summary,)),
         b.Forgotten(tables=2, records=5),
     ]
 

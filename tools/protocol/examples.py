@@ -20,11 +20,11 @@ from pioche.server.protocol import messages
 from pioche.server.protocol.messages import AnyMessage, AnyRequest, Refused, Update, Welcome
 from pioche.server.protocol.settings import Settings
 from pioche.server.table import entries
+from pioche.server.table.authority import Authority
 from pioche.server.table.delays import Delays
 from pioche.server.table.entries import AnyEntry
 from pioche.server.table.outcome import Outcome
 from pioche.server.table.state import TableState
-from pioche.server.table.table import Table
 
 NOW = 1_800_000_000_000
 TABLE, CODE = "kUzR3vQ0bXk1mJ8s2LwYtA", "H7KQ4M"
@@ -45,7 +45,7 @@ class Session:
         settings = Settings(edition_names()[0], seats=4, options={"target": 200}, listed=True)
         created = entries.Created(NOW, TABLE, CODE, settings, SECRET)
         self.log: list[AnyEntry] = [created]
-        self.table = Table.load(self.log, Delays(seed=1))
+        self.table = Authority.load(self.log, Delays(seed=1))
         self.state = self.table.state
         self.now = NOW
         self.ids = count(1)

@@ -29,6 +29,7 @@ ADDERS = (
     lab.add_study,
     upkeep.add_export,
     upkeep.add_backup,
+    upkeep.add_move_store,
     upkeep.add_doctor,
     upkeep.add_forget,
 )

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 LONGEST_ERROR = 400
 LONGEST_NUMBER = 20  # digits
-BOT = "random, careless, greedy, greedy-1, policy:FILE or module:Class"
+BOT = (
+    "random, careless, greedy, greedy-1, strong, master, thinker@50ms, policy:FILE or module:Class"
+)
 Command = Callable[[argparse.Namespace], int]
 
 
@@ -97,6 +99,16 @@ def whole(least: int, most: int) -> Callable[[str], int]:
         return int(text)
 
     return read
+
+
+def thousandths(text: str) -> int:
+    """Read a chance from 0 to 1 as whole thousandths."""
+    whole_part, _, digits = text.partition(".")
+    if text.isascii() and whole_part in ("0", "1") and (digits + "0").isdigit():
+        chance = int(whole_part) * 1000 + int(f"{digits:0<3}")
+        if len(digits) <= 3 and chance <= 1000:
+            return chance
+    raise argparse.ArgumentTypeError(f"{quote(text)} is not a chance from 0 to 1, as in 0.125")
 
 
 def path(text: str) -> Path:

@@ -14,6 +14,7 @@ from pioche.cli.arguments import (
     make_table,
     new_path,
     path,
+    thousandths,
     whole,
 )
 
@@ -38,7 +39,7 @@ def cmd_simulate(args: argparse.Namespace) -> int:
     if args.position:
         position = read_position(args.position)
         args.players = len(position.hands)
-    return simulate_and_report(table, args.players, args.bots, plan, output, position)
+    return simulate_and_report(table, args.players, args.bots, plan, output, position, args.forget)
 
 
 def read_position(file: Path) -> Position:
@@ -65,6 +66,8 @@ def add_run(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of a long run: jobs, output, and what to do about a bad bot."""
     add_output(parser)
     add = parser.add_argument
+    add("--forget", type=thousandths, default=0, metavar="CHANCE",
+        help="how often bots overlook a call or a catch: 0.1, with -o uno=race")  # fmt: skip
     add("--on-error", choices=("stop", "skip"), default="stop",
         help="when a bot raises or answers nonsense")  # fmt: skip
     add("--keep", type=new_path, default=".", metavar="FOLDER", help="for records of such rounds")
@@ -88,7 +91,7 @@ def cmd_compare(args: argparse.Namespace) -> int:
     args.edition = args.edition or edition_names()[0]
     tournament = Tournament(
         make_table(args, uno="auto"), args.players, tuple(args.bots),
-        args.together, args.seed, args.on_error == "stop",
+        args.together, args.seed, args.on_error == "stop", forget=args.forget,
     )  # fmt: skip
     output = Output(args.json, args.csv, rounds=args.rounds, keep=args.keep)
     return compare_and_report(tournament, args.games, args.first, args.jobs or all_cores(), output)

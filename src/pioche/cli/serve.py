@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from pioche.cli.arguments import add_command, add_lang, path
-from pioche.cli.extra import require_server
+from pioche.cli.extra import require_cluster, require_server
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +17,9 @@ SETTINGS = (
     ("host", "ADDRESS", "listen here, IPv6 and IPv4; 127.0.0.1: this machine only (::)"),
     ("port", "N", "listen on this port; 0: any free one (8765)"),
     ("data", "DIR", "folder of the database and the server's key (pioche-data)"),
+    ("store", "URL", "PostgreSQL in place of that folder: postgresql://name@host/database"),
+    ("cluster", "NAME", "servers on one database have one name (pioche)"),
+    ("node", "URL", "address under which the other servers reach this one"),
     ("url", "URL", "address under which people reach it, if not the machine's own"),
     ("origins", "URLS", "other sites whose pages may connect, separated by commas"),
     ("trust_proxy", "YES", "believe a proxy's X-Forwarded-For: yes or no (no)"),
@@ -36,6 +39,7 @@ def cmd_serve(args: argparse.Namespace) -> int:
 
     flags = {name: getattr(args, name) for name, _, _ in SETTINGS}
     config = load_config(flags, file=args.config)
+    require_cluster(args, config.store)
 
     from pioche.server.serve import serve  # once it is needed: this takes a second
 

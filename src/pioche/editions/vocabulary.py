@@ -256,8 +256,8 @@ ROWS: tuple[Row, ...] = (
             "« {card} », à son choix, et la garde ; s'il ne le peut pas, il pioche {n}"
         ),
         same(
-            "the chosen player reveals a card of that number or a “{card}” to the whole table, "
-            "as that player likes, and keeps it; one who cannot draws {n}"
+            "the chosen player shows everybody a card of that number or a “{card}”, whichever they "
+            "like, and keeps it; if they have neither, they draw {n}"
         ),
         Touch.DRAWS,
         x="n",

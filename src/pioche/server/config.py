@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,6 +14,7 @@ from msgspec import Meta, Struct, ValidationError
 
 from pioche.errors import BadInputError, quote
 from pioche.files import read_text
+from pioche.server.store.address import shown
 
 PREFIX = "PIOCHE_"
 Host = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9._:%-]+\Z", description="a host name or address")]
@@ -23,6 +25,16 @@ Address = Annotated[
         description="an address such as https://example.org",
     ),
 ]
+
+Database = Annotated[
+    str,
+    Meta(
+        pattern=r"\A(postgres(ql)?://\S+)?\Z",
+        description="an address such as postgresql://name@host/database",
+    ),
+]
+Name = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9._-]{1,63}\Z", description="a short name")]
+PASSWORD = re.compile(r":[^:@]*@")  # of an address
 
 
 class ConfigError(BadInputError):
@@ -38,6 +50,9 @@ class Config(Struct, frozen=True):
     host: Host = "::"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8765
     data: Path = Path("pioche-data")
+    store: Database = ""
+    cluster: Name = "pioche"
+    node: Address = ""
     url: Address = ""
     origins: tuple[Address, ...] = ()
     trust_proxy: bool = False
@@ -48,6 +63,11 @@ class Config(Struct, frozen=True):
     limits: Annotated[float, Meta(ge=0, le=1_000_000)] = 1.0
     metrics: Literal["local", "all"] = "local"
     rehearsals: bool = False
+
+    @property
+    def place(self) -> str:
+        """Where its data are, without a password."""
+        return shown(self.store) if self.store else str(self.data)
 
     @property
     def base(self) -> str:
@@ -106,6 +126,8 @@ def read_setting(name: str, value: Any, where: str) -> Any:
     try:
         return convert(value, kind)
     except ValidationError:
+        if kind is Database and isinstance(value, str):
+            value = PASSWORD.sub(":…@", value)
         raise ConfigError(f"{where}: {complaint(value, kind)}") from None
 
 

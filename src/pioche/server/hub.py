@@ -40,10 +40,10 @@ from pioche.server.protocol.refusals import RefusedError
 from pioche.server.protocol.settings import SECOND, Settings
 from pioche.server.protocol.tutorial import tutorial_at
 from pioche.server.rows import by_mail, write_of
-from pioche.server.store.store import ConflictError, Store, Write, new_id
+from pioche.server.store.store import FIRST_EPOCH, ClaimedError, ConflictError, Store, Write, new_id
+from pioche.server.table.authority import Authority
 from pioche.server.table.delays import Delays
 from pioche.server.table.outcome import Outcome, Reader, Think, To, Told
-from pioche.server.table.table import Table
 from pioche.server.tokens import SeatToken, new_code
 
 MOST_SLEEPS = 100  # of the process, that are remembered
@@ -53,6 +53,14 @@ MOST_AHEAD = 100_000  # events that it may be behind, to be believed
 LONG_LOG = 1000  # entries that are read and replayed in a thread, since it takes a while
 log = structlog.get_logger()
 T = TypeVar("T")
+
+
+class ElsewhereError(Exception):
+    """A table is in the memory of another server, at `url`; empty: it is not known where."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(url)
+        self.url = url
 
 
 class Hub:
@@ -77,6 +85,7 @@ class Hub:
         self.tables: dict[str, LiveTable] = {}
         self.stopping = False
         self.loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self._claims: dict[str, int] = {}  # heard of while a table is being read: newest epochs
         self._replaying = asyncio.Lock()
         self._beat: asyncio.TimerHandle | None = None
         # Since when the process slept, and how long.
@@ -94,21 +103,28 @@ class Hub:
             raise RefusedError("no-rehearsals", rehearsal=asked)
         for _ in range(CODE_TRIES):
             now = self.now()
-            table, entry = Table.create(new_id(), new_code(), settings, now, self.delays)
+            table, entry = Authority.create(new_id(), new_code(), settings, now, self.delays)
             seat, outcome = table.join(player, name, now, face=face)
-            write = write_of(table, Outcome((entry, *outcome.entries), changed=True))
+            done = Outcome((entry, *outcome.entries), changed=True)
+            write = write_of(table, done, FIRST_EPOCH)
             try:
                 await self._store(write)
             except ConflictError:
                 continue  # another table has this code
-            live = self.tables[table.state.id] = LiveTable(table, now)
+            live = LiveTable(table, now, epoch=FIRST_EPOCH)
+            self.tables[table.state.id] = live
             log.info("table_created", table=live.id, edition=settings.edition, pace=settings.pace)
             return live, self.seat_token(live, seat)
         raise RefusedError("storage")
 
     async def find(self, name: str) -> LiveTable:
-        """Return a table by its id or its code, from memory or from disk."""
+        """Return a table by its id or its code, from memory or from disk.
+
+        An ElsewhereError says which server has it.
+        """
         self._check_open()
+        if not self.store.is_sure:
+            raise ElsewhereError("")  # what is in memory may be another server's by now
         live = self.tables.get(name) or await self._find_stored(name)
         if live is None or live.table.state.phase == "closed":
             raise RefusedError("no-table", table=name)
@@ -125,24 +141,30 @@ class Hub:
         if self.stopping:
             raise RefusedError("stopping")
 
-    async def load(self, id: str) -> LiveTable:
-        """Take a table into memory; who asks while it is being read waits for the same one."""
+    async def load(self, id: str, force: bool = False) -> LiveTable:
+        """Take a table into memory; who asks while it is being read waits for the same one.
+
+        `force`: also if another server has it.
+        """
         if id in self.tables:
             return self.tables[id]
         if id not in self.loading:
-            self.loading[id] = asyncio.ensure_future(self.read(id))
+            self.loading[id] = asyncio.ensure_future(self.read(id, force))
         return await asyncio.shield(self.loading[id])
 
-    async def read(self, id: str) -> LiveTable:
-        """Read a table from disk."""
+    async def read(self, id: str, force: bool = False) -> LiveTable:
+        """Claim a table and read it from disk."""
         try:
+            claim = await self.store.claim(id, force)
+            if claim.owner is not None:
+                raise ElsewhereError(claim.owner)
             stored = await read_table(self.store, id)
             if not stored.log:
                 raise RefusedError("no-table", table=id)
             try:
                 loaded = await self._replay(stored, partial(load, stored))
                 is_old = loaded.state.at < self._began
-                table = Table(loaded.state, self.delays)
+                table = Authority(loaded.state, self.delays)
                 if loaded.lost:
                     outcome = table.call_off(loaded.reason, self.now())
                 else:
@@ -150,8 +172,11 @@ class Hub:
             except (ValueError, MsgspecError) as error:
                 log.error("table_unreadable", table=id, error=str(error))
                 raise RefusedError("rules-gone", what=error) from None
+            if self._claims.get(id, 0) > claim.epoch:
+                raise ElsewhereError("")  # another server has claimed it meanwhile
             now = self.clock.now()
-            live = self.tables[id] = LiveTable(table, now, now + DOUBT if is_old else 0)
+            live = LiveTable(table, now, now + DOUBT if is_old else 0, claim.epoch)
+            self.tables[id] = live
             if loaded.lost:  # T7: whoever comes back is told why
                 log.warning("round_void", table=id, reason=loaded.reason, why=loaded.lost)
             if outcome.entries:
@@ -160,6 +185,19 @@ class Hub:
             return live
         finally:
             del self.loading[id]
+            self._claims.pop(id, None)
+
+    def held(self) -> dict[str, int]:
+        """Return the tables in memory, with the epoch of our claim to each."""
+        return {live.id: live.epoch for live in self.tables.values()}
+
+    def lost(self, id: str, epoch: int) -> None:
+        """Hear of a claim: if it is newer than ours, the table is another server's."""
+        live = self.tables.get(id)
+        if live is not None and live.epoch < epoch:
+            self._drop(live, "moved")
+        elif id in self.loading:
+            self._claims[id] = max(epoch, self._claims.get(id, 0))
 
     async def _replay(self, stored: Stored, work: Callable[[], T]) -> T:
         """Replay a log: a long one beside everything else, and never two long ones at once."""
@@ -349,7 +387,8 @@ class Hub:
         if outcome.entries:
             delivery = Delivery(lines, False, done, began)
             live.deliveries.append(delivery)
-            self.store.append(write_of(live.table, outcome), partial(self._stored, live, delivery))
+            write = write_of(live.table, outcome, live.epoch)
+            self.store.append(write, partial(self._stored, live, delivery))
         else:
             self._deliver(live, Delivery(lines, True, done))
         for think in outcome.thinks:
@@ -383,8 +422,9 @@ class Hub:
     def _stored(self, live: LiveTable, delivery: Delivery, error: Exception | None) -> None:
         """Send what waited for this, or drop the table that could not be stored."""
         if error is not None:
-            delivery.settle(RefusedError("storage"))
-            self._drop(live, "storage", error)
+            code = "moved" if isinstance(error, ClaimedError) else "storage"
+            delivery.settle(RefusedError(code))
+            self._drop(live, code, error)
             return
         delivery.stored = True
         if delivery in live.deliveries:
@@ -420,7 +460,8 @@ class Hub:
         """Forget a table that is not as on disk; its clients come back to what is there."""
         if self.tables.get(live.id) is not live:
             return  # dropped already
-        log.error("table_dropped", table=live.id, code=code, error=str(error or ""))
+        report = log.info if code == "moved" else log.error
+        report("table_dropped", table=live.id, code=code, error=str(error or ""))
         del self.tables[live.id]
         live.cancel_timer()
         waiting = list(live.deliveries)

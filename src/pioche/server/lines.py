@@ -9,8 +9,8 @@ from typing import Protocol
 
 from pioche.server.protocol.messages import Goodbye, encode
 from pioche.server.protocol.refusals import RefusedError
+from pioche.server.table.authority import Authority
 from pioche.server.table.outcome import Reader
-from pioche.server.table.table import Table
 
 Done = asyncio.Future[None]
 
@@ -64,12 +64,13 @@ class LiveTable:
     """A table in memory, with its connections and its timer."""
 
     __slots__ = (
-        "deliveries", "id", "idle_since", "lines", "old_until", "table", "timer", "timer_at",
-        "watchers",
+        "deliveries", "epoch", "id", "idle_since", "lines", "old_until", "table", "timer",
+        "timer_at", "watchers",
     )  # fmt: skip
 
-    def __init__(self, table: Table, now: int, old_until: int = 0) -> None:
+    def __init__(self, table: Authority, now: int, old_until: int = 0, epoch: int = 0) -> None:
         self.table = table
+        self.epoch = epoch  # of our claim to it, which every write carries
         self.id = table.state.id
         self.lines: dict[int, Connection] = {}
         self.watchers: dict[Connection, Reader] = {}  # with how they are told things

@@ -2,7 +2,7 @@
 
 A table is read from its last checkpoint on, so that no more than one round is replayed. If the
 entries of that round do not lead to what they led to when they were written, the round is lost: it
-has to be called off (T7, `Table.call_off`), and everything else is kept.
+has to be called off (T7, `Authority.call_off`), and everything else is kept.
 """
 
 from __future__ import annotations

@@ -6,14 +6,14 @@ from datetime import UTC, datetime
 
 from pioche.server.protocol.settings import SECOND
 from pioche.server.store.store import CheckpointRow, Logged, RecordRow, TableRow, Write
+from pioche.server.table.authority import Authority
 from pioche.server.table.entries import Checkpoint, write_entry
 from pioche.server.table.info import summary_of
 from pioche.server.table.outcome import Outcome
 from pioche.server.table.state import TableState
-from pioche.server.table.table import Table
 
 
-def write_of(table: Table, outcome: Outcome) -> Write:
+def write_of(table: Authority, outcome: Outcome, epoch: int = 0) -> Write:
     """Make what is stored of an outcome; a game by correspondence stores when it has to wake."""
     state = table.state
     first = state.number - len(outcome.entries) + 1
@@ -27,6 +27,7 @@ def write_of(table: Table, outcome: Outcome) -> Write:
         table_row(table) if changed else None,
         record_row(state) if outcome.finished else None,
         tuple([checkpoint_row(one) for one in outcome.checkpoints]),
+        epoch,
     )
 
 
@@ -41,7 +42,7 @@ def by_mail(state: TableState) -> bool:
     return state.settings.pace == "correspondence"
 
 
-def wake_of(table: Table) -> int | None:
+def wake_of(table: Authority) -> int | None:
     """Say when a game by correspondence has to be woken, should it leave memory now.
 
     Somebody always has to answer until some day. If nothing is due, a bot has been asked, and that
@@ -53,7 +54,7 @@ def wake_of(table: Table) -> int | None:
     return table.wake
 
 
-def table_row(table: Table) -> TableRow:
+def table_row(table: Authority) -> TableRow:
     """Make what is kept beside the log, to find the table."""
     state = table.state
     return TableRow(

@@ -13,18 +13,19 @@ import structlog
 from aiohttp import web
 
 from pioche.server.config import Config, ConfigError
+from pioche.server.data import open_store
 from pioche.server.http.app import make_app
 from pioche.server.http.gate import Gate
 from pioche.server.http.limits import Limits
 from pioche.server.http.listening import BOTH, listen, raise_descriptors
+from pioche.server.http.passing import Passing, word_of
 from pioche.server.http.site import Site
 from pioche.server.hub import Hub
 from pioche.server.logs import set_up_logs
 from pioche.server.protocol.schemas import json_schema, openapi
 from pioche.server.reference.catalogue import catalogue
-from pioche.server.store.sqlite import SqliteStore
 from pioche.server.table.delays import Delays
-from pioche.server.tokens import KEY, Tokens, load_key
+from pioche.server.tokens import Tokens
 from pioche.server.upkeep.expiry import keep_removing
 from pioche.texts.serve import serve_text
 
@@ -51,12 +52,13 @@ def serve(config: Config, lang: str) -> int:
 
 async def run_server(config: Config, lang: str) -> None:
     """Start everything, wait for a signal, stop everything."""
-    store = await SqliteStore.open(config.data)
+    store, key = await open_store(config)
     try:
-        tokens = Tokens(load_key(config.data / KEY, needed=await store.is_used()))
+        tokens = Tokens(key)
         hub = Hub(store, Delays(config.delays), rehearsals=config.rehearsals)
         limits = Limits(config.limits)
-        gate = Gate(limits, config.all_origins, config.trust_proxy, config.url)
+        passing = Passing(word_of(key) if config.store else "")
+        gate = Gate(limits, config.all_origins, config.trust_proxy, config.url, passing)
         site = Site(hub, tokens, gate, config.base, config.metrics)
         runner = web.AppRunner(
             make_app(site),
@@ -69,9 +71,11 @@ async def run_server(config: Config, lang: str) -> None:
         await runner.setup()
         try:
             stop = stop_event()
-            # Behind a proxy everybody comes from its address.
-            listening = await open_port(runner, config, None if config.trust_proxy else limits)
+            # Behind a proxy everybody comes from its address, and so do other servers' clients.
+            many = config.trust_proxy or config.store
+            listening = await open_port(runner, config, None if many else limits)
             port = int(listening.sockets[0].getsockname()[1])
+            await store.join(node_address(config, port), hub.held, hub.lost)
             site.nearby = nearby(config, port)
             settle_memory()
             removing = keep_removing(store, config.keep_records, hub.clock.now)
@@ -82,6 +86,7 @@ async def run_server(config: Config, lang: str) -> None:
             beside.cancel()
             listening.close()
             hub.say_goodbye_to_all()
+            await store.leave()  # before the connections: other servers can go on at once
         finally:
             await runner.cleanup()
     finally:
@@ -143,6 +148,12 @@ def nearby(config: Config, port: int) -> str:
     return "" if address in LOCAL else f"http://{in_url(address)}:{port}"
 
 
+def node_address(config: Config, port: int) -> str:
+    """Return the address under which the other servers of a cluster reach this one."""
+    host = own_address() if config.host in ANYWHERE else config.host
+    return config.node.rstrip("/") or f"http://{in_url(host)}:{port}"
+
+
 def announce(config: Config, port: int, lang: str) -> None:
     """Say where the server is: for this machine, and for phones on the same network."""
     anywhere = config.host in ANYWHERE
@@ -150,7 +161,7 @@ def announce(config: Config, port: int, lang: str) -> None:
         f"http://{'localhost' if anywhere or config.host in LOCAL else in_url(config.host)}:{port}"
     )
     there = config.base or nearby(config, port)
-    log.info("listening", host=config.host, port=port, data=str(config.data))
+    log.info("listening", host=config.host, port=port, data=config.place)
     print(serve_text("here", lang, url=here))
     if there:
         print(serve_text("there", lang, url=there))

@@ -13,11 +13,10 @@ from joserfc.jwk import OctKey
 
 from pioche.files import PRIVATE, make_private
 from pioche.server.protocol.refusals import RefusedError
-from pioche.server.store.store import StoreError
+from pioche.server.store.store import KEY_BYTES, StoreError
 
 KEY = "key"  # the file of the data folder
 ALGORITHM = "HS256"
-KEY_BYTES = 32
 # What can be read aloud and typed: nothing looks like something else.
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 6

@@ -44,8 +44,7 @@ SECOND: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     "en": (
         (r"\bthe next turn of you\b", "your next turn"),
-        (r"\bone who cannot draws\b", "if you cannot, you draw"),
-        (r"\bthat player likes\b", "you like"),
+        (r"\bthey (like|have|draw)\b", r"you \1"),
         (r"\bthat one put\b", "you put"),
         (r", that player\b", ", you"),
         (r"\bhas to\b", "have to"),

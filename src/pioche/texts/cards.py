@@ -18,8 +18,8 @@ WITH_ICON = Phrase("{name}, {icon}", "{name}, {icon}")
 # The same within a sentence.
 BEARING = Phrase("{name} avec l'icône", "{name} with the icon")
 SHOWING = Phrase("{name} ({colour})", "{name} ({colour})")
-# The cards of every deck have names that take an article; all others are cards of that name.
-EVERYWHERE = ("+2", "R", "S", "W", "W+4")
+# These cards of every deck have names that take an article; all others are cards of that name.
+NOUNS = {"fr": ("+2", "R", "W", "W+4"), "en": ("+2", "R", "S", "W", "W+4")}
 THE = Phrase("le {name}", "the {name}")
 THE_FEMININE = Phrase("la {name}", "the {name}")
 THE_ELIDED = Phrase("l'{name}", "the {name}")
@@ -77,7 +77,7 @@ def with_articles(table: Table, card: Card, letter: str, face: int, lang: str) -
     name = card.name[lang]
     if card.custom and card.custom.name[lang]:
         name = quoted(card.custom.name[lang], lang)
-    if card.kind != "number" and card.code not in EVERYWHERE:
+    if card.kind != "number" and card.code not in NOUNS[lang]:
         name = CARD_CALLED.say(lang, {"name": name}) if not begins(name, "carte") else name
     if letter:
         colour = agreeing(table.edition.colours[letter][lang], name)

@@ -9,6 +9,7 @@ from pioche.texts.phrases import Phrase, several
 COUNTED = {
     "tables": Phrase("table", "table"),
     "records": Phrase("partie", "record"),
+    "messages": Phrase("message", "message"),
 }
 UNITS = ("{n} o", "{n} Ko", "{n} Mo", "{n} Go"), ("{n} bytes", "{n} KB", "{n} MB", "{n} GB")
 
@@ -16,6 +17,20 @@ DATA = {
     "backup": Phrase(
         "Sauvegarde vérifiée dans {target} : {tables}, {records}, {size}, et la clé",
         "Checked backup in {target}: {tables}, {records}, {size}, and the key",
+    ),
+    "moved": Phrase(
+        "{target} a tout ce qu’a {source}, comparé ligne à ligne : "
+        "{tables}, {messages}, {records}, et la clé. "
+        "{source} n’a pas changé : n’y lancez plus de serveur.",
+        "{target} has all that {source} has, compared row by row: "
+        "{tables}, {messages}, {records}, and the key. "
+        "{source} is as it was: start no server there any more.",
+    ),
+    "doctor": Phrase(
+        "{place} : « pioche doctor » examine un dossier. Faites une sauvegarde (pioche backup), "
+        "puis examinez-la.",
+        "{place}: pioche doctor examines a folder. Make a backup (pioche backup), "
+        "and examine that.",
     ),
     # What `pioche forget` says.
     "person": Phrase(

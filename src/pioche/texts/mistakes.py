@@ -72,8 +72,9 @@ FRENCH = {
         "{bots} robots pour {seats} places : il ne reste pas de place pour vous"
     ),
     "unknown bot {bot} (known: {known})": "robot inconnu : {bot} (possibles : {known})",
-    "unknown bot {bot} (known: {known}; or policy:FILE, module:Class)": (
-        "robot inconnu : {bot} (possibles : {known} ; ou policy:FICHIER, module:Classe)"
+    "unknown bot {bot} (known: {known}; or thinker@50ms, policy:FILE, module:Class)": (
+        "robot inconnu : {bot} "
+        "(possibles : {known} ; ou thinker@50ms, policy:FICHIER, module:Classe)"
     ),
     "bot {bot} is neither a class nor a function": (
         "le robot {bot} n'est ni une classe ni une fonction"

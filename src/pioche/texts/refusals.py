@@ -111,6 +111,35 @@ REFUSALS = {
     "catch-yourself": Phrase("On ne se prend pas en faute soi-même", "You cannot catch yourself"),
 }
 
+# What is said otherwise to whoever made the move; what is not here speaks to anybody.
+TO_YOU = {
+    "not-your-turn": Phrase(
+        "Ce n'est pas à vous : c'est à {asked} de {question}",
+        "It is not your turn: {asked} is asked to {question}",
+    ),
+    "not-in-hand": Phrase("{card} n'est pas dans votre main", "{card} is not in your hand"),
+    "must-play": Phrase(
+        "Vous ne pouvez pas piocher : une carte de votre main va, il faut la jouer",
+        "You cannot draw: a card of your hand can be played, and must be",
+    ),
+    "nothing-to-draw": Phrase(
+        "Il n'y a plus rien à piocher : une carte de votre main va, il faut la jouer",
+        "There is nothing left to draw: a card of your hand can be played, and must be",
+    ),
+    "dishonest": Phrase(
+        "Vous ne pouvez pas jouer {card} : le bluff est interdit, et vous avez une carte de la "
+        "couleur demandée ({colour})",
+        "You cannot play {card}: bluffing is forbidden, and you have a card of the colour in "
+        "force ({colour})",
+    ),
+    "dishonest-wild": Phrase(
+        "Vous ne pouvez pas jouer {card} : le bluff est interdit, et vous avez une autre carte "
+        "blanche",
+        "You cannot play {card}: bluffing is forbidden, and you have another wild",
+    ),
+    "no-call": Phrase("Vous n'avez pas de raison d'annoncer UNO", "You have no UNO to call"),
+}
+
 
 def refusal_text(
     code: str,
@@ -119,8 +148,9 @@ def refusal_text(
     params: Mapping[str, str],
     names: Sequence[str] = (),
     table: Table | None = None,
+    to_you: bool = False,
 ) -> str:
-    """Say why a move is refused, with the rule that refuses it.
+    """Say why a move is refused, with the rule that refuses it; `to_you`: to whoever made it.
 
     Players are called by their names, cards by theirs, if the names and the table are known. The
     possible answers may be given in other words, as `choices`.
@@ -131,6 +161,8 @@ def refusal_text(
     'On ne peut pas prendre la place 1 en faute (U4)'
     >>> refusal_text("no-catch", "U4", "fr", {"seat": "1"}, ["Ada", "Bo"])
     'On ne peut pas prendre Bo en faute (U4)'
+    >>> refusal_text("no-call", "", "en", {"seat": "1"}, ["Ada", "Bo"], to_you=True)
+    'You have no UNO to call'
     """
     words = dict(params)
     for slot in SEATS:
@@ -145,7 +177,8 @@ def refusal_text(
             words["options"] = words.get("choices") or ", ".join(options)
     if "question" in words:
         words["question"] = QUESTIONS[words["question"]].say(lang, {})
-    said = REFUSALS[code].say(lang, words)
+    phrase = TO_YOU.get(code) if to_you else None
+    said = (phrase or REFUSALS[code]).say(lang, words)
     if not said.startswith(tuple(names) or "{"):  # a name stays as its owner writes it
         said = capital(said)
     return f"{said} ({rule})" if rule else said

@@ -13,8 +13,8 @@ SERVE = {
         "Depuis un téléphone du même réseau : {url}", "From a phone on the same network: {url}"
     ),
     "extra": Phrase(
-        '« {command} » a besoin de l’extra « server » : pip install "pioche[server]"',
-        "{command} needs the extra 'server': pip install \"pioche[server]\"",
+        '« {command} » a besoin de l’extra « {extra} » : pip install "pioche[{extra}]"',
+        "{command} needs the extra '{extra}': pip install \"pioche[{extra}]\"",
     ),
     "stop": Phrase("Ctrl-C pour arrêter.", "Ctrl-C stops it."),
 }

@@ -36,6 +36,10 @@ REFUSALS = {
         "Le serveur redémarre, la partie reprendra où elle en est",
         "The server restarts, the game will go on where it stands",
     ),
+    "moved": Phrase(
+        "La table change de serveur, la partie reprend où elle en est",
+        "The table moves to another server, the game goes on where it stands",
+    ),
     "table-changed": Phrase(
         "Quelqu'un a fait effacer ses données : la table est relue",
         "Somebody had their data deleted: the table is read again",

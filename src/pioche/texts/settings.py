@@ -236,6 +236,20 @@ BOTS = {
             "Gets rid of cards quickly and never forgets to call.",
         ),
     ),
+    "strong": Named(
+        Phrase("Futé", "Sharp"),
+        Phrase(
+            "Réfléchit un instant à ce qui peut suivre.",
+            "Thinks for a moment about what may follow.",
+        ),
+    ),
+    "master": Named(
+        Phrase("Maître", "Master"),
+        Phrase(
+            "Retient tout ce qui s'est passé et joue d'avance des milliers de fins de manche.",
+            "Remembers all that happened and plays thousands of endings in advance.",
+        ),
+    ),
 }
 
 SPECTATORS = {

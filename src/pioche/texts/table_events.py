@@ -95,9 +95,7 @@ TABLE_EVENTS = {
             "The start is called off: everybody has to get ready again",
         )
     ),
-    "started": row(
-        Phrase("La partie {number} commence à cette table", "Match {number} begins at this table")
-    ),
+    "started": row(Phrase("Partie {number} : c'est parti !", "Match {number}: here we go!")),
     "drew-for-dealer": row(
         Phrase("{seat} tire {a_card} pour la donne", "{seat} draws {a_card} to find the dealer"),
         Phrase("Vous tirez {a_card} pour la donne", "You draw {a_card} to find the dealer"),

@@ -14,7 +14,7 @@ from msgspec.structs import asdict
 from pioche.errors import because, quote
 from pioche.server.http.gate import LONGEST_BODY, Handler, add_headers, answer, middleware
 from pioche.server.http.pages import add_pages
-from pioche.server.http.route import SOCKET, Route, status_of
+from pioche.server.http.route import SOCKET, TABLE_SOCKET, Route, status_of
 from pioche.server.http.routes import ROUTES
 from pioche.server.http.site import Call, Site
 from pioche.server.http.socket import Door, serve_socket
@@ -35,9 +35,11 @@ def make_app(site: Site) -> web.Application:
     app.on_response_prepare.append(add_headers(gate))
     for route in ROUTES:
         app.router.add_route(route.method, route.path, make_handler(site, route))
-    app.router.add_get(SOCKET, make_socket(site))
+    for path in (SOCKET, TABLE_SOCKET):
+        app.router.add_get(path, make_socket(site))
     add_pages(app)
     app.cleanup_ctx.append(run_hub(hub))
+    app.on_cleanup.append(lambda _: gate.passing.close())
     return app
 
 
@@ -69,8 +71,17 @@ def make_handler(site: Site, route: Route) -> Handler:
             raise RefusedError("bad-message", what=error) from None
         if body is not None:
             given["body"] = await read_body(request, body)
-        call = Call(site, request, site.gate.client(request), read_token(route, request))
-        return respond(route, await route.serve(call, **given))
+        gate = site.gate
+        client, scheme = gate.client(request), gate.scheme(request)
+        call = Call(site, request, client, read_token(route, request))
+
+        async def here() -> web.StreamResponse:
+            return respond(route, await route.serve(call, **given))
+
+        async def there(url: str) -> web.StreamResponse:
+            return await gate.passing.request(request, url, client, scheme)
+
+        return await gate.passing.find(gate.passing.comes_from_server(request), here, there)
 
     return handle
 
@@ -123,7 +134,8 @@ def make_socket(site: Site) -> Handler:
         client = site.gate.client(request)
         release = site.gate.limits.connections.take(client)
         try:
-            return await serve_socket(request, Door(site.hub, site.tokens, site.gate, client))
+            door = Door(site.hub, site.tokens, site.gate, client, request)
+            return await serve_socket(request, door)
         finally:
             release()
 

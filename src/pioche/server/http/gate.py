@@ -17,7 +17,8 @@ from pioche.errors import because
 from pioche.game.refusal import IllegalMoveError
 from pioche.server.clock import steady_ms
 from pioche.server.http.limits import Limits
-from pioche.server.http.route import HEALTH, SOCKET, status_of
+from pioche.server.http.passing import CLIENT, SCHEME, Passing
+from pioche.server.http.route import PROBES, status_of
 from pioche.server.hub import Hub
 from pioche.server.lines import LiveTable
 from pioche.server.metrics import Metrics
@@ -107,8 +108,10 @@ class Gate:
         origins: Sequence[str] = (),
         trust_proxy: bool = False,
         url: str = "",
+        passing: Passing | None = None,
     ) -> None:
         self.limits = limits
+        self.passing = passing or Passing("")
         self.origins = frozenset(origins)
         self.trust_proxy = trust_proxy
         self.name = name_of(site_of(url))  # the only one it answers to; empty: any
@@ -119,14 +122,22 @@ class Gate:
         return network_of(self._client_address(request))
 
     def _client_address(self, request: web.Request) -> str:
+        if self.passing.comes_from_server(request):
+            return request.headers.get(CLIENT, "")
         forwarded = self._proxy_header(request, "X-Forwarded-For").rpartition(",")[2].strip()
         return forwarded or request.remote or ""
 
     def address(self, request: web.Request) -> str:
         """Return the address under which a client reaches this server."""
-        scheme = self._proxy_header(request, "X-Forwarded-Proto")
-        scheme = scheme if scheme in ("http", "https") else request.scheme
-        return f"{scheme}://{host_of(request) or 'localhost'}"
+        return f"{self.scheme(request)}://{host_of(request) or 'localhost'}"
+
+    def scheme(self, request: web.Request) -> str:
+        """Return whether a client speaks http or https."""
+        if self.passing.comes_from_server(request):
+            scheme = request.headers.get(SCHEME, "")
+        else:
+            scheme = self._proxy_header(request, "X-Forwarded-Proto")
+        return scheme if scheme in ("http", "https") else request.scheme
 
     def is_at_home(self, request: web.Request) -> bool:
         """Return whether a request comes from this machine, under a name only it understands."""
@@ -142,12 +153,12 @@ class Gate:
         host = host_of(request)
         if not HOST.fullmatch(host):
             raise RefusedError("bad-message", what="Host")
-        if request.path == HEALTH:
+        if request.path in PROBES:
             return  # probes come under any name, and always get an answer
         self.limits.requests.check(self.client(request), steady_ms())
         if self.name and name_of(host) != self.name and not self.is_at_home(request):
             raise RefusedError("bad-host", host=host)
-        if request.method not in READING or request.path == SOCKET:
+        if request.method not in READING or request.path.endswith("/socket"):
             self.check_origin(request)
 
     def check_origin(self, request: web.Request) -> None:

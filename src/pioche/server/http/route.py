@@ -13,8 +13,10 @@ from typing import Any, Literal, NamedTuple, get_type_hints
 import msgspec
 from msgspec import Struct
 
-HEALTH = "/health"
+HEALTH, READY = PROBES = "/health", "/ready"
 SOCKET = "/api/socket"  # where a WebSocket is opened; messages are those of `protocol`
+# The same, for whoever knows the table: balancers may lead all its players to one server.
+TABLE_SOCKET = "/api/tables/{table}/socket"
 
 JSON = "application/json"
 JSON_LINES = "application/x-ndjson"
@@ -44,7 +46,7 @@ STATUS = {
     "bad-reaction": 422, "bad-face": 422,
     "too-fast": 429, "too-many": 429,
     "server-error": 500,
-    "storage": 503, "stopping": 503,
+    "moved": 503, "storage": 503, "stopping": 503,
 }  # fmt: skip
 
 
@@ -123,7 +125,9 @@ def route(
 
 
 # Refusals that need not be declared.
-EVERYWHERE = ("bad-message", "bad-host", "too-fast", "server-error", "storage", "stopping")
+EVERYWHERE = (
+    "bad-message", "bad-host", "too-fast", "server-error", "moved", "storage", "stopping",
+)  # fmt: skip
 WITH_BODY = ("bad-origin", "too-large")
 WITH_TOKEN = ("bad-token",)
 

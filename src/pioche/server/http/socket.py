@@ -7,14 +7,15 @@ from typing import NamedTuple
 
 import msgspec
 import structlog
-from aiohttp import WSMsgType, web
+from aiohttp import ClientWebSocketResponse, web
 
 from pioche.server.clock import MILLION, steady_ns
 from pioche.server.http.gate import Gate
 from pioche.server.http.limits import Pace
-from pioche.server.http.wire import SocketLine
+from pioche.server.http.passing import carry
+from pioche.server.http.wire import OVER, SocketLine
 from pioche.server.hub import Hub
-from pioche.server.lines import LiveTable
+from pioche.server.lines import LiveTable, farewell
 from pioche.server.protocol.messages import (
     LONGEST_MESSAGE,
     PROTOCOL,
@@ -34,7 +35,6 @@ from pioche.server.store.store import StoreError
 from pioche.server.table.checks import clean_name
 from pioche.server.tokens import SeatToken, Tokens
 
-OVER = (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR)
 PATIENCE = 10.0  # seconds that a client may take for its first message
 CLOSING = 3.0  # seconds that a client may take to say goodbye as well
 FIRST = (Hello, Watch)  # what a client says first, and only then
@@ -48,6 +48,7 @@ class Door(NamedTuple):
     tokens: Tokens
     gate: Gate
     client: str
+    request: web.Request
 
 
 class Session:
@@ -63,12 +64,26 @@ class Session:
         self.name = ""  # of a spectator, if they gave one
         self.pace = Pace(door.gate.limits.messages)
         self.strikes = door.gate.limits.strikes
+        self.other: ClientWebSocketResponse | None = None  # the server that has the table
 
     async def begin(self, data: str | bytes) -> bool:
         """Take a message of a client that has not been let in yet; False: hang up."""
+        gate, request = self.door.gate, self.door.request
         try:
-            await self._let_in(self._read(data))
+            said = self._read(data)
+
+            async def there(url: str) -> None:
+                hello = data if isinstance(data, str) else data.decode()
+                scheme, client = gate.scheme(request), self.door.client
+                self.other, first = await gate.passing.open(request, url, client, scheme, hello)
+                self.line.send(first.encode())
+
+            is_passed = gate.passing.comes_from_server(request)
+            await gate.passing.find(is_passed, lambda: self._let_in(said), there)
         except Exception as error:
+            if isinstance(error, RefusedError) and error.code == "moved":
+                self.line.send(farewell(self.line, "moved", again=True)[1])
+                return False
             return self._fail(error, data)
         return True
 
@@ -148,6 +163,11 @@ class Session:
                 await self.hub.watch(live, self.line, request)
         self.live = live
 
+    @property
+    def is_in(self) -> bool:
+        """Whether the client has been let in, here or at another server."""
+        return self.live is not None or self.other is not None
+
     def end(self) -> None:
         """Tidy up after a connection that is gone."""
         self.line.end()
@@ -176,6 +196,8 @@ async def serve_socket(request: web.Request, door: Door) -> web.WebSocketRespons
         if session.live is not None:
             # Resumed for every message: as a task, not through the frames of all around it.
             await asyncio.create_task(listen(socket, session))
+        elif session.other is not None:
+            await carry(socket, session.line, session.other)
     except TimeoutError:
         pass
     finally:
@@ -186,7 +208,7 @@ async def serve_socket(request: web.Request, door: Door) -> web.WebSocketRespons
 
 async def greet(socket: web.WebSocketResponse, session: Session) -> None:
     """Take messages until the client has been let in, or the connection ends."""
-    while session.live is None and (message := await socket.receive()).type not in OVER:
+    while not session.is_in and (message := await socket.receive()).type not in OVER:
         data = session.line.hear(message)
         if data is not None and not await session.begin(data):
             return

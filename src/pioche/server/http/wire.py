@@ -13,6 +13,7 @@ from pioche.server.metrics import Metrics
 if TYPE_CHECKING:
     from asyncio import Transport
 
+OVER = (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR)
 BEAT = 12.5  # seconds; a client that was silent for one beat is pinged …
 MOST_SILENT = 2  # … and for more than these is cut off
 MOST_BUFFERED = 512 * 1024  # bytes that a client may lag behind before it is cut off

@@ -442,7 +442,7 @@ class Summary(Struct, frozen=True, omit_defaults=True):
     spectators: Annotated[bool, about("Whether it can be watched.")] = True
 
 
-class Lobby(Result, frozen=True):
+class TableList(Result, frozen=True):
     """The tables that want to be found, the last touched first."""
 
     tables: Annotated[tuple[Summary, ...], about("The tables, the last touched first.")]
@@ -672,6 +672,9 @@ class Replay(Result, frozen=True):
     seat: Annotated[int | None, about("Through whose eyes it is told; null: all hands are open.")]
     frames: Annotated[tuple[Frame, ...], about("The deal, then a frame a move.")]
     rules: Annotated[tuple[RuleText, ...], about("The customisable wilds in words.")] = ()
+    bots: Annotated[
+        tuple[int, ...], about("The seats of bots, as far as the record says; it has no faces.")
+    ] = ()
 
 
 class Chance(Result, frozen=True):

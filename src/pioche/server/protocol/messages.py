@@ -568,8 +568,8 @@ class Refused(Message, frozen=True, tag="error"):
     why: Annotated[
         Words | None,
         about(
-            "The reason alone: without that field, and without the id of the rule. Over HTTP, and "
-            "for those who are told in `lines`."
+            "The reason alone: without that field, and without the id of the rule, said to whoever "
+            "sent it (`you`). Over HTTP, and for those who are told in `lines`."
         ),
     ] = None
 

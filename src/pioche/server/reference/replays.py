@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from pioche.game.fair import leap
+from pioche.game.fair import NOTHING, leap
 from pioche.game.match import Match
 from pioche.game.record import replay, table_of
 from pioche.game.terms import terms_text
@@ -86,6 +86,7 @@ def replay_of(
         seat=seat,
         frames=tuple(frames_of(record, round, seat, lang, lines)),
         rules=rule_texts(table_of(record)),
+        bots=tuple(n for n, bot in enumerate(record.bots.split()) if bot != NOTHING),
     )
 
 

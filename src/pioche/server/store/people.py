@@ -8,17 +8,26 @@ on JSON, not on entries, so that it holds for logs of any version.
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, count
-from typing import Any
+from typing import Any, NamedTuple
 
-from pioche.server.store.store import RecordRow
+from pioche.server.store.store import CheckpointRow, Person, RecordRow, new_id
 
 NOBODY = "Anonyme"  # understood in both languages, and as good a name as any in a record
 SILENCE = "…"  # in place of what somebody said
 PLAYERS = "players:"  # the line of a record that names them
 
 Body = dict[str, Any]
+
+
+class Changes(NamedTuple):
+    """What of a table is stored anew: bodies by their numbers, and what the lobby shows of it."""
+
+    log: dict[int, bytes]
+    checkpoints: dict[int, bytes]
+    summary: bytes
 
 
 def holders(log: Iterable[bytes]) -> Iterator[tuple[int, Body, str]]:
@@ -44,6 +53,24 @@ def names_in(log: Iterable[bytes]) -> dict[str, list[str]]:
     return names
 
 
+def find_people(
+    logs: Iterable[tuple[str, Iterable[bytes]]],
+    records: Iterable[tuple[str, Iterable[tuple[str, str]]]],
+) -> dict[str, Person]:
+    """Return what is stored about everybody, from the logs of tables and the players of records."""
+    people: defaultdict[str, Person] = defaultdict(lambda: Person(set(), set(), set()))
+    for table, log in logs:
+        for player, names in names_in(log).items():
+            people[player].names.update(names)
+            people[player].tables.add(table)
+    for record, players in records:
+        for player, name in players:
+            if player:
+                people[player].names.add(name)
+                people[player].records.add(record)
+    return people
+
+
 def free_name(taken: Iterable[str]) -> str:
     """Find a name for a forgotten player that nobody else has.
 
@@ -53,6 +80,21 @@ def free_name(taken: Iterable[str]) -> str:
     folded = {name.casefold() for name in taken}
     names = chain([NOBODY], (f"{NOBODY} {number}" for number in count(2)))
     return next(name for name in names if name.casefold() not in folded)
+
+
+def table_without(
+    log: Sequence[bytes], checkpoints: Iterable[CheckpointRow], summary: bytes, player: str
+) -> Changes:
+    """Take a player out of a table, given its whole log and all its checkpoints."""
+    names = names_in(log)
+    name = free_name(name for some in names.values() for name in some)
+    id = new_id()
+    changed = log_without(log, player, id, name)
+    return Changes(
+        {place + 1: body for place, body in changed.items()},
+        {row.number: checkpoint_without(row.body, player, id, name) for row in checkpoints},
+        summary_without(summary, names.get(player, []), name),
+    )
 
 
 def log_without(log: Sequence[bytes], player: str, id: str, name: str) -> dict[int, bytes]:

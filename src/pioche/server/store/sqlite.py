@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from collections import defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -16,16 +15,11 @@ from typing import Any, TypeVar
 
 from pioche.server.store.file import FILE, open_to_read, open_writer, store_errors
 from pioche.server.store.lock import lock_folder
-from pioche.server.store.people import (
-    checkpoint_without,
-    free_name,
-    log_without,
-    names_in,
-    record_without,
-    summary_without,
-)
+from pioche.server.store.people import find_people, record_without, table_without
 from pioche.server.store.store import (
     OPEN,
+    RECORD_COLUMNS,
+    Alone,
     CheckpointRow,
     Counts,
     Done,
@@ -35,7 +29,8 @@ from pioche.server.store.store import (
     StoreError,
     TableRow,
     Write,
-    new_id,
+    one,
+    read_record,
 )
 from pioche.server.store.writer import Writer
 
@@ -125,7 +120,7 @@ class SqliteReader:
                 self._idle.get_nowait().close()
 
 
-class SqliteStore(SqliteReader):
+class SqliteStore(SqliteReader, Alone):
     """The `Store` of a server that owns its data folder."""
 
     def __init__(self, folder: Path, loop: asyncio.AbstractEventLoop) -> None:
@@ -221,17 +216,15 @@ def ids(db: sqlite3.Connection, query: str, *given: object) -> list[str]:
     return [id for (id,) in db.execute(query, given)]
 
 
-RECORD = "SELECT id, table_id, finished, edition, players, text"
-
-
 def records_where(db: sqlite3.Connection, where: str, *given: object) -> list[RecordRow]:
-    return [record_row(*row) for row in db.execute(f"{RECORD} FROM records WHERE {where}", given)]
+    query = f"SELECT {RECORD_COLUMNS} FROM records WHERE {where}"
+    return [read_record(*row) for row in db.execute(query, given)]
 
 
 def record_page(db: sqlite3.Connection, after: int) -> list[tuple[int, RecordRow]]:
     """Read some records after a place, with the place of each."""
-    query = f"{RECORD}, place FROM records WHERE place > ? ORDER BY place LIMIT ?"
-    return [(place, record_row(*row)) for *row, place in db.execute(query, (after, PAGE))]
+    query = f"SELECT {RECORD_COLUMNS}, place FROM records WHERE place > ? ORDER BY place LIMIT ?"
+    return [(place, read_record(*row)) for *row, place in db.execute(query, (after, PAGE))]
 
 
 def remove_records(db: sqlite3.Connection, ids: list[str]) -> int:
@@ -248,25 +241,16 @@ def remove_records(db: sqlite3.Connection, ids: list[str]) -> int:
 
 
 def forget_at(db: sqlite3.Connection, table: str, player: str) -> None:
+    rows = tables_where(db, "id = ?", table)
     log = [logged.body for logged in log_of(db, table, 0)]
-    names = names_in(log)
-    new = free_name(name for some in names.values() for name in some)
-    id = new_id()
-    changed = log_without(log, player, id, new)
-    db.executemany(
-        "UPDATE log SET body = ? WHERE table_id = ? AND number = ?",
-        [(body, table, place + 1) for place, body in changed.items()],
-    )
-    db.executemany(
-        "UPDATE checkpoints SET body = ? WHERE table_id = ? AND number = ?",
-        [
-            (checkpoint_without(saved.body, player, id, new), table, saved.number)
-            for saved in checkpoints_of(db, table, last=0)
-        ],
-    )
-    for row in tables_where(db, "id = ?", table):
-        summary = summary_without(row.summary, names.get(player, []), new)
-        db.execute("UPDATE tables SET summary = ? WHERE id = ?", (summary, table))
+    summary = rows[0].summary if rows else b"{}"
+    changes = table_without(log, checkpoints_of(db, table, last=0), summary, player)
+    for name, bodies in (("log", changes.log), ("checkpoints", changes.checkpoints)):
+        db.executemany(
+            f"UPDATE {name} SET body = ? WHERE table_id = ? AND number = ?",
+            [(body, table, number) for number, body in bodies.items()],
+        )
+    db.execute("UPDATE tables SET summary = ? WHERE id = ?", (changes.summary, table))
 
 
 def forget_records(db: sqlite3.Connection, player: str) -> int:
@@ -274,32 +258,17 @@ def forget_records(db: sqlite3.Connection, player: str) -> int:
     rows = [record_without(row, player) for row in records_where(db, f"id IN ({own})", player)]
     db.executemany(
         "UPDATE records SET players = ?, text = ? WHERE id = ?",
-        [(json.dumps(row.players, ensure_ascii=False), row.text, row.id) for row in rows],
+        [(row.players_text, row.text, row.id) for row in rows],
     )
     db.execute("DELETE FROM record_players WHERE player = ?", (player,))
     return len(rows)
 
 
 def people_in(db: sqlite3.Connection) -> dict[str, Person]:
-    people: defaultdict[str, Person] = defaultdict(lambda: Person(set(), set(), set()))
-    for (table,) in db.execute("SELECT id FROM tables").fetchall():
-        log = [logged.body for logged in log_of(db, table, 0)]
-        for player, names in names_in(log).items():
-            people[player].names.update(names)
-            people[player].tables.add(table)
-    for record, players in db.execute("SELECT id, players FROM records"):
-        for player, name in json.loads(players):
-            if player:
-                people[player].names.add(name)
-                people[player].records.add(record)
-    return people
-
-
-def record_row(
-    id: str, table: str, finished: int, edition: str, players: str, text: str
-) -> RecordRow:
-    pairs = tuple((player, name) for player, name in json.loads(players))
-    return RecordRow(id, table, finished, edition, pairs, text)
+    tables = db.execute("SELECT id FROM tables").fetchall()
+    logs = ((table, [logged.body for logged in log_of(db, table, 0)]) for (table,) in tables)
+    records = db.execute("SELECT id, players FROM records")
+    return find_people(logs, ((record, json.loads(players)) for record, players in records))
 
 
 def count_all(db: sqlite3.Connection) -> tuple[dict[str, int], int, int]:
@@ -308,7 +277,3 @@ def count_all(db: sqlite3.Connection) -> tuple[dict[str, int], int, int]:
     records = db.execute("SELECT count(*) FROM records").fetchone()[0]
     pages = db.execute("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
     return tables, records, pages.fetchone()[0]
-
-
-def one(rows: list[T]) -> T | None:
-    return rows[0] if rows else None

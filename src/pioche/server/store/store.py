@@ -7,15 +7,17 @@ matches. Times are milliseconds since the epoch.
 
 from __future__ import annotations
 
+import json
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import NamedTuple, Protocol
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from typing import NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
 
 from pioche.errors import BadInputError, one_line
 
 ID_BYTES = 16  # 128 bits: nobody guesses a player's or a table's id
+KEY_BYTES = 32  # of the key that tokens are signed with, which is kept beside the tables
 OPEN = ("lobby", "playing", "between")  # the phases in which a table can be joined or watched
 
 
@@ -33,6 +35,10 @@ class StoreError(BadInputError):
 
 class ConflictError(ValueError):
     """A number, a code or an id is taken, or a number would leave a gap: read again, then retry."""
+
+
+class ClaimedError(ConflictError):
+    """Another server has claimed the table since it was read here."""
 
 
 class Logged(NamedTuple):
@@ -76,6 +82,28 @@ class RecordRow(NamedTuple):
     players: tuple[tuple[str, str], ...]  # the id (empty for a bot of the house) and the name
     text: str
 
+    @property
+    def players_text(self) -> str:
+        """The players as they are stored."""
+        return json.dumps(self.players, ensure_ascii=False)
+
+    @property
+    def player_lines(self) -> list[tuple[str, int, str]]:
+        """A line for each player by whom it can be found: player, finished, record."""
+        players = {player for player, _ in self.players if player}
+        return [(player, self.finished, self.id) for player in players]
+
+
+RECORD_COLUMNS = "id, table_id, finished, edition, players, text"
+
+
+def read_record(
+    id: str, table: str, finished: int, edition: str, players: str, text: str
+) -> RecordRow:
+    """Make a record of the columns in which it is stored."""
+    pairs = tuple((player, name) for player, name in json.loads(players))
+    return RecordRow(id, table, finished, edition, pairs, text)
+
 
 class Person(NamedTuple):
     """What is stored about somebody."""
@@ -92,6 +120,26 @@ class Write(Struct, frozen=True):
     row: TableRow | None = None
     record: RecordRow | None = None
     checkpoints: tuple[CheckpointRow, ...] = ()
+    epoch: int = 0  # of the claim under which its table is in memory; 0: of none
+
+    @property
+    def fence(self) -> tuple[str, int] | None:
+        """The table that has to be claimed as it was, and the epoch; a new table has none yet."""
+        if not self.epoch or (self.entries and self.entries[0].number == 1):
+            return None
+        if self.entries:
+            return self.entries[0].table, self.epoch
+        return (self.row.id, self.epoch) if self.row else None
+
+
+class Claim(NamedTuple):
+    """What came of asking for a table: it is ours in an epoch, or another server's."""
+
+    epoch: int  # 0: tables of this store are nobody else's
+    owner: str | None = None  # the address of the server that has it; empty: not known just now
+
+
+FIRST_EPOCH = 1  # of a new table, which belongs to whoever sets it up
 
 
 class Counts(NamedTuple):
@@ -106,6 +154,13 @@ class Counts(NamedTuple):
 
 
 Done = Callable[[Exception | None], None]
+Held = Callable[[], Mapping[str, int]]  # the tables in memory, with the epoch of each
+Lost = Callable[[str, int], None]  # a table was claimed in this epoch, perhaps by another server
+T = TypeVar("T")
+
+
+def one(rows: list[T]) -> T | None:
+    return rows[0] if rows else None
 
 
 class Records(Protocol):
@@ -116,7 +171,15 @@ class Records(Protocol):
         ...
 
 
-class Store(Records, Protocol):
+class OpenRecords(Records, Protocol):
+    """A store of finished matches that is open."""
+
+    async def close(self) -> None:
+        """Release everything."""
+        ...
+
+
+class Store(OpenRecords, Protocol):
     """A store of tables and records; call its methods in the thread of the event loop."""
 
     def append(self, write: Write, done: Done) -> None:
@@ -179,6 +242,33 @@ class Store(Records, Protocol):
         """Take a player out of all records; return how many."""
         ...
 
+    async def claim(self, table: str, force: bool = False) -> Claim:
+        """Take a table that no other server has, or whose server is gone; `force`: in any case.
+
+        Whatever another server writes to it afterwards is a conflict there.
+        """
+        ...
+
+    async def release(self, tables: Mapping[str, int]) -> None:
+        """Let other servers have tables that have left memory, after all writes queued so far.
+
+        The epochs are those of the claims that end.
+        """
+        ...
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether no other server can have taken our tables for abandoned."""
+        ...
+
+    async def join(self, address: str, held: Held, lost: Lost) -> None:
+        """Become a server that others pass requests to, at this address, and hear of claims."""
+        ...
+
+    async def leave(self) -> None:
+        """Let other servers have everything, after all writes queued so far."""
+        ...
+
     async def beat(self, now: int) -> None:
         """Write a heartbeat, after all that is queued; a StoreError if that fails."""
         ...
@@ -188,3 +278,21 @@ class Store(Records, Protocol):
     async def close(self) -> None:
         """Write all that is queued, report it, and release everything."""
         ...
+
+
+class Alone:
+    """What a store answers whose only server this is: every table is its own."""
+
+    is_sure = True
+
+    async def claim(self, table: str, force: bool = False) -> Claim:
+        return Claim(0)
+
+    async def release(self, tables: Mapping[str, int]) -> None:
+        """Nobody else wants them."""
+
+    async def join(self, address: str, held: Held, lost: Lost) -> None:
+        """There are no others."""
+
+    async def leave(self) -> None:
+        """There are no others."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from asyncio import AbstractEventLoop, Future
 from collections.abc import Callable, Iterator, Sequence
@@ -14,18 +13,16 @@ from threading import Condition, Thread
 from typing import Any, TypeVar
 
 from pioche.server.store.file import reason
+from pioche.server.store.groups import MOST, MOST_HEADS, Queued, Verdict, misfit, settle, tell
 from pioche.server.store.store import (
+    RECORD_COLUMNS,
     ConflictError,
     Done,
-    Logged,
     RecordRow,
     StoreError,
     TableRow,
     Write,
 )
-
-MOST = 2048  # writes in a group
-MOST_HEADS = 100_000  # tables whose last number is remembered
 
 # Between Python and SQLite the lock of the interpreter changes hands at every statement, and with
 # a busy event loop each time may take milliseconds. So a group is one statement, not a hundred.
@@ -33,8 +30,6 @@ ROWS = 512  # of one statement, at most
 NEW = ", ".join(f"{column} = excluded.{column}" for column in TableRow._fields[1:])
 ON_CONFLICT = {"tables": f" ON CONFLICT (id) DO UPDATE SET {NEW}"}
 
-Queued = tuple[Write, Done]
-Outcome = Exception | None
 # Errors that are about what was to be stored; all others are about the disk or the database.
 FAULTY = (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.ProgrammingError)
 TAKEN = (sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY)
@@ -127,14 +122,15 @@ class Writer:
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(function, *given)
 
-    def _store(self, writes: list[Write]) -> list[Outcome]:
+    def _store(self, writes: list[Write]) -> list[Verdict]:
         """Store those writes that follow what is there, as one group.
 
         If one cannot be stored, find out which by halving.
         """
         try:
             heads: dict[str, int] = {}
-            outcomes: list[Outcome] = [self._misfit(write.entries, heads) for write in writes]
+            known, last = self._heads, self._last
+            outcomes: list[Verdict] = [misfit(w.entries, heads, known, last) for w in writes]
             fitting = [w for w, outcome in zip(writes, outcomes, strict=True) if outcome is None]
             store_all(self._db, fitting)
         except Exception as error:
@@ -150,20 +146,10 @@ class Writer:
         self._heads.update(heads)
         return outcomes
 
-    def _misfit(self, entries: Sequence[Logged], heads: dict[str, int]) -> ConflictError | None:
-        """Say which entry does not follow the last one of its table; if all do, move `heads` on."""
-        moved: dict[str, int] = {}
-        for entry in entries:
-            table = entry.table
-            last = moved.get(table) or heads.get(table) or self._heads.get(table)
-            if last is None:
-                query = "SELECT max(number) FROM log WHERE table_id = ?"
-                last = self._db.execute(query, (table,)).fetchone()[0] or 0
-            if entry.number != last + 1:
-                return ConflictError(f"table {table}: message {entry.number} follows {last}")
-            moved[table] = entry.number
-        heads.update(moved)
-        return None
+    def _last(self, table: str) -> int:
+        """Look up the last number of a table."""
+        query = "SELECT max(number) FROM log WHERE table_id = ?"
+        return self._db.execute(query, (table,)).fetchone()[0] or 0
 
     def _do_whole(self, job: Callable[[sqlite3.Connection], T]) -> T:
         """Change something in one transaction."""
@@ -233,14 +219,9 @@ def statement(table: str, rows: int, columns: int) -> str:
 
 def store_record(db: sqlite3.Connection, record: RecordRow) -> None:
     """Insert a record, and a line for each player it can be found by."""
-    columns = "id, table_id, finished, edition, players, text"
-    values = (*record[:4], json.dumps(record.players, ensure_ascii=False), record.text)
-    db.execute(f"INSERT INTO records ({columns}) VALUES (?, ?, ?, ?, ?, ?)", values)
-    players = {player for player, _ in record.players if player}
-    db.executemany(
-        "INSERT INTO record_players VALUES (?, ?, ?)",
-        [(player, record.finished, record.id) for player in players],
-    )
+    values = (*record[:4], record.players_text, record.text)
+    db.execute(f"INSERT INTO records ({RECORD_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)", values)
+    db.executemany("INSERT INTO record_players VALUES (?, ?, ?)", record.player_lines)
 
 
 def is_faulty(error: Exception) -> bool:
@@ -256,19 +237,3 @@ def outcome_of(error: Exception, path: Path) -> Exception:
     wrong = StoreError(f"{path}: {text}")
     wrong.__cause__ = error
     return wrong
-
-
-def tell(loop: AbstractEventLoop, outcomes: Sequence[tuple[Done, Outcome]]) -> None:
-    """Tell all outcomes of a group; an error in one callback does not stop the rest."""
-    for done, outcome in outcomes:
-        try:
-            done(outcome)
-        except Exception as error:
-            message = "a callback of the store failed"
-            loop.call_exception_handler({"message": message, "exception": error})
-
-
-def settle(set_it: Callable[[Any], None], answer: Future[Any], value: object) -> None:
-    """Answer, unless whoever asked has gone."""
-    if not answer.done():
-        set_it(value)

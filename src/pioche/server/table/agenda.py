@@ -155,8 +155,9 @@ class Agenda:
             grace, chance = (round(time * self.delays.scale) for time in (GRACE, CATCH_CHANCE))
             self.race = Race(state.calls, opens, self.delays.counts(), grace, opens + chance)
             self.calls_at = {}
+            is_lesson = bool(state.tutorial and state.tutorial.awaits_catch(game))
             for number, seat in enumerate(state.seats):
-                if seat.played_by:
+                if seat.played_by and not is_lesson:
                     self.calls_at[number] = self._moment(number == game.owes_call, state.owed_since)
 
     def _moment(self, owes: bool, since: int) -> int:
@@ -188,7 +189,8 @@ class Agenda:
         seat = state.seats[game.state.asked]
         # Who drew for somebody whose time was out also settles what becomes of the card (T4).
         bot = seat.played_by or (STAND_IN if question == "drawn" and state.by == "clock" else "")
-        key = ("answer", state.questions, bot, seat.connected)
+        is_lesson = bool(state.tutorial and state.tutorial.awaits_catch(game))
+        key = ("answer", state.questions, bot, seat.connected, is_lesson)
         if key == self.asked:
             return
         if question != "drawn" or key[:2] != self.asked[:2]:
@@ -198,6 +200,8 @@ class Agenda:
         self.answer_by, self.answer_at = "clock", NEVER
         begins = self.screens.begins
         since = max(now, begins)
+        if is_lesson:
+            return
         if bot:
             self.answer_by, self.answer_at = "bot", since + self.delays.answer(question)
         elif question in MAY_BE_FORCED and seat.connected:

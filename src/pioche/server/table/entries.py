@@ -133,7 +133,7 @@ class Readied(Entry, frozen=True):
     hash: str = ""  # of entropy that is revealed once the terms are settled
 
 
-class Settled(Entry, frozen=True):
+class TermsSettled(Entry, frozen=True, tag="settled"):
     """The terms of a match are settled: those who sealed their entropy may reveal it."""
 
     terms: str  # word for word: what bots and rules are called later makes no difference
@@ -238,7 +238,7 @@ AnyEntry = (
     | Renamed
     | Wore
     | Readied
-    | Settled
+    | TermsSettled
     | Revealed
     | Unsettled
     | Started

@@ -92,7 +92,7 @@ class Lobby:
     def _settle(self, beacon: str, now: int) -> None:
         """Settle the terms, of which a rehearsal has none; begin if nobody reveals anything."""
         if self.state.settings.rehearsal is None:
-            self.log.add(entries.Settled(now, settled_terms(self.state, beacon)))
+            self.log.add(entries.TermsSettled(now, settled_terms(self.state, beacon)))
         self._begin(now)
 
     def reveal(self, seat: int, request: messages.Reveal, now: int) -> None:

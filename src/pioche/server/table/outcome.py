@@ -41,7 +41,7 @@ class Told(Struct, frozen=True, gc=False):
 
 
 class Think(Struct, frozen=True):
-    """A bot is to answer; what it says goes to `Table.thought`."""
+    """A bot is to answer; what it says goes to `Authority.thought`."""
 
     seat: int
     bot: str

@@ -12,7 +12,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import astuple, replace
 
 from pioche.game.game import Game
-from pioche.game.narrate import Outcome, Run, narrate_all, narrator, outcomes, person_of, runs
+from pioche.game.narrate import Run, Upshot, narrate_all, narrator, outcomes, person_of, runs
 from pioche.server.protocol.messages import GameView, Happening, LogLine, OwnView
 from pioche.server.protocol.settings import MOST_SEATS
 from pioche.server.table.outcome import Reader, Told
@@ -94,7 +94,7 @@ class Story:
         self.state, self.lang = state, lang
         self.names = names_at(state)
         self.narration = narrator(state.rules, lang)
-        self.lines: list[tuple[Run, Outcome | None, Sequence[Told], LogLine]] = []
+        self.lines: list[tuple[Run, Upshot | None, Sequence[Told], LogLine]] = []
         first, found = 0, runs([one.event for one in told])
         for run, outcome in zip(found, outcomes(state.rules, found), strict=True):
             part = told[first : first + len(run)]
@@ -105,7 +105,7 @@ class Story:
         self.for_all = tuple([line for *_, line in self.lines])
 
     def line(
-        self, run: Run, outcome: Outcome | None, told: Sequence[Told], viewer: int | None
+        self, run: Run, outcome: Upshot | None, told: Sequence[Told], viewer: int | None
     ) -> LogLine | None:
         """Tell events that are said at once, if they are worth a line."""
         event = run[0]

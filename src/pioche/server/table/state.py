@@ -253,7 +253,7 @@ class TableState:
         host = [self.host] if beacon_of(self.terms) and not self.pulse else []
         return sorted({*late, *host}) if self.revealing else []
 
-    def _settled(self, entry: entries.Settled) -> None:
+    def _settled(self, entry: entries.TermsSettled) -> None:
         self.starts += 1
         self.terms, self.asked_since = entry.terms, self.at
         self._tell(Event("settled", number=self.starts), digest(self.terms))
@@ -549,7 +549,7 @@ APPLY: dict[type, Callable[[TableState, Any], None]] = {
     entries.Renamed: TableState._renamed,
     entries.Wore: TableState._wore,
     entries.Readied: TableState._readied,
-    entries.Settled: TableState._settled,
+    entries.TermsSettled: TableState._settled,
     entries.Revealed: TableState._revealed,
     entries.Unsettled: TableState._unsettle,
     entries.Started: TableState._started,

@@ -19,6 +19,7 @@ from pioche.game.record import load_match
 from pioche.game.refusal import IllegalMoveError
 from pioche.game.verify import NotProvedError, verify
 from pioche.notation.records import parse_record
+from pioche.server.config import Config
 from pioche.server.loading import Stored, load, needed_after, read_log
 from pioche.server.store.file import FILE, VERSION, open_visitor, store_errors, version_of, wal_of
 from pioche.server.store.sqlite import (
@@ -45,8 +46,11 @@ class Finding(NamedTuple):
     wrong: bool = False
 
 
-def doctor(folder: Path, lang: str) -> int:
+def doctor(config: Config, lang: str) -> int:
     """Print a line for each finding; return 1 if something is wrong, else 0."""
+    if config.store:
+        raise StoreError(data_text("doctor", lang, place=config.place))
+    folder = config.data
     if not folder.is_dir():
         raise StoreError(f"{folder}: no data folder of Pioche")
     code = 0

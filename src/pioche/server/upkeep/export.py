@@ -15,17 +15,18 @@ from typing import Any, TextIO
 from pioche.files import open_private
 from pioche.notation.errors import NotationError
 from pioche.notation.records import PROOF_TAGS, parse_record
-from pioche.server.store.sqlite import SqliteReader
+from pioche.server.config import Config
+from pioche.server.data import open_reader
 from pioche.server.store.store import RecordRow, Records, StoreError
 
 DIGITS = 32  # of an id's digest
 
 
-def export(folder: Path, output: Path | None, names: bool) -> int:
-    """Write all finished games of a data folder; return 1 if some could not be read, else 0."""
+def export(config: Config, output: Path | None, names: bool) -> int:
+    """Write all finished games of a server; return 1 if some could not be read, else 0."""
 
     async def run() -> int:
-        reader = await asyncio.to_thread(SqliteReader, folder)
+        reader = await open_reader(config)
         try:
             if output is None:
                 return await export_records(reader, sys.stdout, names)

@@ -8,20 +8,18 @@ its clients reconnect, but nobody with the player's tokens can.
 from __future__ import annotations
 
 import asyncio
-from contextlib import closing
-from pathlib import Path
 
 import structlog
 from msgspec.structs import asdict
 
 from pioche.errors import quote
+from pioche.server.config import Config
+from pioche.server.data import open_store, people_at
 from pioche.server.hub import Hub
 from pioche.server.lines import LiveTable
 from pioche.server.logs import set_up_logs
 from pioche.server.protocol.bodies import Forgotten
 from pioche.server.protocol.messages import Leave
-from pioche.server.store.file import FILE, open_visitor, store_errors
-from pioche.server.store.sqlite import SqliteStore, people_in
 from pioche.server.store.store import Person, StoreError
 from pioche.texts.data import data_text
 
@@ -38,8 +36,10 @@ async def forget(hub: Hub, player: str) -> Forgotten:
 
 async def forget_at(hub: Hub, id: str, player: str) -> None:
     """Delete what is stored about a player at one table."""
+    while id in hub.loading:
+        await asyncio.wait([hub.loading[id]])
     try:
-        table = await hub.load(id)
+        table = await hub.load(id, force=True)  # whichever server has it
         for seat, place in enumerate(table.table.state.seats):
             if place.player == player and not place.left:
                 await hub.ask(table, seat, Leave())
@@ -66,11 +66,11 @@ async def forget_at(hub: Hub, id: str, player: str) -> None:
 # The command.
 
 
-def forget_in(folder: Path, who: str, sure: bool, lang: str) -> int:
+def forget_in(config: Config, who: str, sure: bool, lang: str) -> int:
     """Show what is stored about somebody, by id or name, and delete it if `sure`."""
-    people = find_people(folder, who)
+    people = called(who, asyncio.run(people_at(config)))
     if not people:
-        raise StoreError(data_text("nobody", lang, who=quote(who), folder=folder))
+        raise StoreError(data_text("nobody", lang, who=quote(who), folder=config.place))
     for player, person in people.items():
         names = ", ".join(sorted(person.names))
         facts = {"tables": len(person.tables), "records": len(person.records)}
@@ -84,7 +84,8 @@ def forget_in(folder: Path, who: str, sure: bool, lang: str) -> int:
     (player,) = people
 
     async def run() -> Forgotten:
-        hub = Hub(await SqliteStore.open(folder))
+        store, _ = await open_store(config, alone=True)
+        hub = Hub(store)
         try:
             return await forget(hub, player)
         finally:
@@ -94,10 +95,8 @@ def forget_in(folder: Path, who: str, sure: bool, lang: str) -> int:
     return 0
 
 
-def find_people(folder: Path, who: str) -> dict[str, Person]:
+def called(who: str, people: dict[str, Person]) -> dict[str, Person]:
     """Find people by an id or a name."""
-    with closing(open_visitor(folder)) as db, store_errors(folder / FILE):
-        people = people_in(db)
     if who in people:
         return {who: people[who]}
     return {

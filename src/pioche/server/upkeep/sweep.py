@@ -6,7 +6,7 @@ import asyncio
 
 import structlog
 
-from pioche.server.hub import Hub
+from pioche.server.hub import ElsewhereError, Hub
 from pioche.server.protocol.settings import DAY, SECOND
 from pioche.server.rows import table_row
 from pioche.server.store.store import Write
@@ -32,9 +32,11 @@ async def sweep(hub: Hub, now: int) -> None:
     """Wake tables that are due, drop idle ones from memory, remove abandoned ones."""
     for id in await hub.store.due(now, MOST_DUE):
         await wake(hub, id, now)
-    for live in [live for live in hub.tables.values() if live.is_idle(now - IDLE)]:
+    idle = [live for live in hub.tables.values() if live.is_idle(now - IDLE)]
+    for live in idle:
         live.cancel_timer()
         del hub.tables[live.id]
+    await hub.store.release({live.id: live.epoch for live in idle})
     await hub.store.expire(now - KEPT_DAYS * DAY)
 
 
@@ -42,6 +44,8 @@ async def wake(hub: Hub, id: str, now: int) -> None:
     """Wake a table that is due; one that cannot be read does not hold up the others."""
     try:
         live = await hub.load(id)
+    except ElsewhereError:
+        return  # another server was quicker
     except Exception:
         log.exception("table_unreadable", table=id)
         return
@@ -54,4 +58,4 @@ async def wake(hub: Hub, id: str, now: int) -> None:
                 log.error("row_not_written", table=id, error=str(error))
 
         # Nothing was written, so on disk it is still due, and would be again and again.
-        hub.store.append(Write(row=table_row(live.table)), done)
+        hub.store.append(Write(row=table_row(live.table), epoch=live.epoch), done)

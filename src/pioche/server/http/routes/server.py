@@ -5,17 +5,28 @@ from __future__ import annotations
 from typing import Any
 
 import pioche
-from pioche.server.http.route import HEALTH, route
+from pioche.server.http.route import HEALTH, READY, route
 from pioche.server.http.site import Call
 from pioche.server.protocol import bodies as b
 from pioche.server.protocol import schemas
 from pioche.server.protocol.messages import PROTOCOL
+from pioche.server.protocol.refusals import RefusedError
 
 
 @route("GET", HEALTH)
 async def health(call: Call) -> b.Health:
     """Ask whether the server is well."""
     await call.site.pulse.feel()
+    return b.Health("ok", pioche.__version__, PROTOCOL)
+
+
+@route("GET", READY)
+async def readiness(call: Call) -> b.Health:
+    """Ask whether new connections should be led here: the server is well, and does not stop."""
+    await call.site.pulse.feel()
+    hub = call.site.hub
+    if hub.stopping or not hub.store.is_sure:
+        raise RefusedError("stopping" if hub.stopping else "storage")
     return b.Health("ok", pioche.__version__, PROTOCOL)
 
 

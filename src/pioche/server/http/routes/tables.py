@@ -102,10 +102,10 @@ async def start_tutorial(call: Call, body: b.Pupil) -> b.SeatTaken:
 
 
 @route("GET", "/api/tables")
-async def list_tables(call: Call, limit: b.Limit = 50) -> b.Lobby:
+async def list_tables(call: Call, limit: b.Limit = 50) -> b.TableList:
     """List the tables that want to be found."""
     rows = await call.site.hub.store.listed(limit)
-    return b.Lobby(tuple(SUMMARIES.decode(row.summary) for row in rows))
+    return b.TableList(tuple(SUMMARIES.decode(row.summary) for row in rows))
 
 
 @route("GET", "/api/tables/{table}", refuses=NO_TABLE)

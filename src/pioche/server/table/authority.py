@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from pioche.bots import looks_ahead
 from pioche.bots.playing import PASS, unasked_options
 from pioche.editions.digest import digest_of
 from pioche.game.fair import new_secret
@@ -41,7 +42,7 @@ from pioche.server.table.terms import settled_bot
 UNDER_WAY = ("playing", "between")  # the phases in which time matters
 
 
-class Table:
+class Authority:
     """One table: people and bots around it, the game on it, spectators behind."""
 
     __slots__ = (
@@ -69,7 +70,7 @@ class Table:
     @classmethod
     def create(
         cls, id: str, code: str, settings: Settings, now: int, delays: Delays | None = None
-    ) -> tuple[Table, AnyEntry]:
+    ) -> tuple[Authority, AnyEntry]:
         """Set up a table; settings that make no sense are refused. Its first entry comes along."""
         try:
             rule_table(settings)
@@ -82,7 +83,7 @@ class Table:
         return cls(state, delays), entry
 
     @classmethod
-    def load(cls, log: Iterable[AnyEntry], delays: Delays | None = None) -> Table:
+    def load(cls, log: Iterable[AnyEntry], delays: Delays | None = None) -> Authority:
         """Make a table from its whole log; one that is stored has checkpoints (`loading`)."""
         state = TableState.replay(log)
         state.fresh = []
@@ -316,7 +317,7 @@ class Table:
         question: str, options: list[str],
     ) -> None:  # fmt: skip
         """Ask a bot; what is chance in its answer comes from the seed of the match."""
-        view, state, moves = game.view(seat), self.state, len(game.moves)
+        view, state, moves = game.view(seat, looks_ahead(bot)), self.state, len(game.moves)
         seed = state.chance.decision(state.round, recorded(game), seat, question)
         bot = settled_bot(state, seat, bot)
         think = Think(seat, bot, by, asked, view, question, tuple(options), moves, seed)

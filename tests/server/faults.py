@@ -1,0 +1,122 @@
+"""Servers of one database under random faults, with players at several tables all the time.
+
+    python -m tests.server.faults 300
+
+Servers are killed, stopped in good order, or stand still for a while; PostgreSQL crashes, or its
+connections are cut. After each fault every table has to go on by itself, and in the end everything
+that any client was told is compared with the log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+from pioche.server.store.node import STALE
+from tools.postgres import PostgreSQL
+
+from .live import Nursery, Server, players
+from .nodes import Balanced, balanced_table, played_on
+from .test_crash import check_all
+
+NODES, TABLES, SEATS = 3, 3, 3
+CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pioche'"
+
+
+class Faults:
+    """What goes wrong."""
+
+    def __init__(self, postgres: PostgreSQL, servers: list[Server], seed: int) -> None:
+        self.postgres = postgres
+        self.servers = servers
+        self.random = random.Random(seed)
+        self.counts: Counter[str] = Counter()
+
+    async def one(self) -> None:
+        """Let something go wrong, and be repaired, apart from what the servers do about it."""
+        kinds: list[Callable[[Server], object]] = [
+            self.kill, self.kill, self.stand_still, self.stand_still, self.stop, self.cut,
+            self.crash,
+        ]  # fmt: skip
+        fault = self.random.choice(kinds)
+        self.counts[fault.__name__] += 1
+        repair = fault(self.random.choice(self.servers))
+        if asyncio.iscoroutine(repair):
+            await repair
+
+    async def kill(self, server: Server) -> None:
+        server.kill()
+        await asyncio.sleep(self.random.uniform(0, STALE))
+        await asyncio.to_thread(server.start)
+
+    async def stop(self, server: Server) -> None:
+        await asyncio.to_thread(server.stop)
+        await asyncio.to_thread(server.start)
+
+    async def stand_still(self, server: Server) -> None:
+        os.kill(server.child, signal.SIGSTOP)
+        await asyncio.sleep(self.random.uniform(0, 2 * STALE))
+        os.kill(server.child, signal.SIGCONT)
+
+    async def cut(self, _: Server) -> None:
+        await asyncio.to_thread(self.postgres.ask, "postgres", CUT)
+
+    def crash(self, _: Server) -> None:
+        self.postgres.kill()
+        time.sleep(self.random.uniform(0, 0.5))
+        self.postgres.start()  # in this thread, with which it ends
+
+
+async def endure(
+    postgres: PostgreSQL, database: str, servers: list[Server], faults: int, seed: int
+) -> tuple[list[Balanced], Counter[str], list[float]]:
+    """Let clients play while things go wrong; return them, what that was, and how long it took."""
+    clients: list[Balanced] = []
+    for _ in range(TABLES):
+        clients.extend(await balanced_table(servers, SEATS))
+    wrong = Faults(postgres, servers, seed)
+    took: list[float] = []
+    async with players([*clients]):
+        for number in range(faults):
+            await asyncio.sleep(wrong.random.uniform(0, 0.3))
+            await wrong.one()
+            began = time.monotonic()
+            await played_on(clients)
+            took.append(time.monotonic() - began)
+            if faults >= 50 and number % 10 == 9:
+                print(f"{number + 1} faults: {dict(wrong.counts)}", flush=True)
+    return clients, wrong.counts, took
+
+
+def main(faults: int) -> None:
+    """Start everything, let it go wrong, and check."""
+    nursery = Nursery()
+    with PostgreSQL() as postgres, tempfile.TemporaryDirectory() as folder:
+        database = postgres.new_database()
+        servers = [Server(nursery, Path(folder) / f"node{n}", store=database) for n in range(NODES)]
+        try:
+            for server in servers:
+                server.start()
+            work = endure(postgres, database, servers, faults, random.randrange(2**32))
+            clients, counts, took = asyncio.run(work)
+            asyncio.run(check_all(database, [*clients], faults))
+        finally:
+            for server in servers:
+                server.kill()
+            nursery.stop()
+    moves = sum(len(client.acknowledged) for client in clients)
+    took.sort()
+    print(f"{moves} acknowledged, all in the log once and in order; {dict(counts)}")
+    print(f"tables went on after {took[len(took) // 2]:.2f} s (median), {took[-1]:.2f} s (longest)")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))
