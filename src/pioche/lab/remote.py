@@ -48,10 +48,10 @@ QUIET = {
     "RAY_AUTH_MODE": "token",
     "RAY_worker_niceness": "0",  # as jobs here
 }
-# Of the way to another one: Ray would try for half a minute. These are its defaults for others.
+# Of the way to another one: Ray asks three times, and would take half a minute over it.
 HASTE = {
-    "RAY_CLIENT_INITIAL_CONNECTION_TIMEOUT_S": "3",
-    "RAY_CLIENT_MAX_CONNECTION_TIMEOUT_S": "3",
+    "RAY_CLIENT_INITIAL_CONNECTION_TIMEOUT_S": "4",
+    "RAY_CLIENT_MAX_CONNECTION_TIMEOUT_S": "4",
 }
 
 
@@ -106,11 +106,12 @@ class RaySite:
     def start(self, ray: Any) -> None:
         """Start a Ray that nobody else can reach, and that keeps its logs to itself."""
         short = "/tmp" if os.path.isdir("/tmp") else None  # sockets have short names
+        # Ray opens its folder to everybody; the one around it is ours alone.
         self.folder = TemporaryDirectory(dir=short, prefix="pioche-", ignore_cleanup_errors=True)
         ray.init(
             address="local", num_cpus=self.jobs, num_gpus=0, include_dashboard=False,
             object_store_memory=ROOM, log_to_driver=False, logging_level="CRITICAL",
-            _node_ip_address="127.0.0.1", _temp_dir=self.folder.name,
+            _node_ip_address="127.0.0.1", _temp_dir=os.path.join(self.folder.name, "ray"),
         )  # fmt: skip
 
     def join(self, ray: Any) -> None:
@@ -192,9 +193,8 @@ class RayWorker(Worker[T]):
             yield
         except (errors.WorkerCrashedError, errors.NodeDiedError, errors.ObjectLostError):
             _, first, games = self.tasks[0]
-            raise LostWorkerError(
-                f"{ATTEMPTS} processes that played rounds {first} to {first + games - 1} ended"
-            ) from None
+            rounds = f"rounds {first} to {first + games - 1}" if games > 1 else f"round {first}"
+            raise LostWorkerError(f"all {ATTEMPTS} processes that played {rounds} ended") from None
         except errors.RayTaskError as error:
             raise WorkerError(str(error)) from None
         except (errors.RayError, ConnectionError) as error:
@@ -243,6 +243,8 @@ def place_of(module: ModuleType) -> Path | None:
 
 def why_not(error: BaseException) -> str:
     """Return the line of a long message that tells most: the last one."""
+    if "connection timeout" in str(error):
+        return "what answers is no Ray, or wants another token"
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
     return lines[-1] if lines else type(error).__name__
 
