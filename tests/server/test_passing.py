@@ -62,6 +62,7 @@ def passed(test: Callable[[Passed], Awaitable[None]]) -> None:
         made = Passed()
         await test(made)
         made.line.end()
+        made.way.let_in.cancel()
         made.way.connection_lost(None)
         made.peer.beat()
 
