@@ -141,6 +141,22 @@ async def sample(url: str, root: int, tables: int, seconds: float) -> dict[str, 
     }
 
 
+async def claim_all(urls: list[str]) -> float:
+    """Claim all tables through some servers at once; return how many that were a second.
+
+    Each claim is told to all, for which PostgreSQL lets one commit after the other.
+    """
+    stores = [await PostgresStore.open(url, CLUSTER) for url in urls]
+    began = perf_counter()
+    shares = [range(n, TABLES, len(stores)) for n in range(len(stores))]
+    claims = zip(stores, shares, strict=True)
+    await asyncio.gather(*(store.claim(table_id(n)) for store, share in claims for n in share))
+    rate = TABLES / (perf_counter() - began)
+    for store in stores:
+        await store.close()
+    return rate
+
+
 def measure(seconds: float, repeats: int) -> dict[str, list[dict[str, float]]]:
     """Measure both in turn, on databases of one server."""
     found: dict[str, list[dict[str, float]]] = {kind: [] for kind in KINDS}
@@ -155,6 +171,12 @@ def measure(seconds: float, repeats: int) -> dict[str, list[dict[str, float]]]:
                     progress(f"a log in {kind}, {tables} in flight")
                     root = postgres.process.pid
                     found[kind].append(asyncio.run(sample(url, root, tables, seconds)))
+        progress("claims")
+        found["claims"] = [
+            {"servers": many, "rate": asyncio.run(claim_all([urls["whole"]] * many))}
+            for many in (1, 3)
+            for _ in range(repeats)
+        ]
         sizes = (
             "SELECT sum(pg_total_relation_size(oid)) FROM pg_class "
             "WHERE relnamespace = 'pioche'::regnamespace AND relkind = 'r' AND relname ~ '^log'"

@@ -118,12 +118,24 @@ def logs(found: Found) -> list[tuple[str, ...]]:
     """Compare a log in one piece with one in partitions, medians of the samples."""
     lines: list[tuple[str, ...]] = []
     for many in sorted({one["in_flight"] for one in found["whole"]}):
-        for kind, samples in found.items():
-            own = [one for one in samples if one["in_flight"] == many]
+        for kind in LOGS:
+            own = [one for one in found[kind] if one["in_flight"] == many]
             keys = ("rate", "group", "median_ms", "postgres_us", "writer_us", "wal_bytes")
             cells = (number(middle(own, key)) for key in keys)
             lines.append((f"{number(many)} in flight, {LOGS[kind]}", *cells))
     return lines
+
+
+def claims(found: Found) -> str:
+    """Say how fast tables are claimed."""
+    rates = [
+        number(median(one["rate"] for one in found["claims"] if one["servers"] == many))
+        for many in (1, 3)
+    ]
+    return (
+        f"Claims of tables, four at a time at each server, alone: {rates[0]} a second by one "
+        f"server, {rates[1]} by three together."
+    )
 
 
 def sizes(runs: dict[str, Found]) -> str:
@@ -159,6 +171,7 @@ def medians(results: dict[str, Any]) -> dict[str, float]:
         "table_kb": memory["table_kb"],
         "load_nodes_us": middle(runs["SIGKILL"]["taken over"], "nodes_us"),
         "load_postgres_us": middle(runs["SIGKILL"]["taken over"], "postgres_us"),
+        "claims": median(one["rate"] for one in results["logs"]["claims"]),
         "sync_ms": results["sync_ms"],
         **line_through(groups, "postgres_us", "postgres"),
         **line_through(groups, "writer_us", "writer"),
@@ -201,6 +214,7 @@ def block_of(results: dict[str, Any]) -> str:
             "`append` alone, a log in one piece and in 16 partitions by hash of the table's id "
             "([how](scale.md#a-log-in-partitions)), medians:",
             table(LOG, logs(results["logs"])),
+            claims(results["logs"]),
         )
     )
 

@@ -85,6 +85,8 @@ async def run_server(config: Config, lang: str) -> None:
             log.info("stopping")
             beside.cancel()
             listening.close()
+            if config.store:
+                await hub.hand_over()
             hub.say_goodbye_to_all()
             await store.leave()  # before the connections: other servers can go on at once
         finally:

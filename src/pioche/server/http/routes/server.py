@@ -25,8 +25,9 @@ async def readiness(call: Call) -> b.Health:
     """Ask whether new connections should be led here: the server is well, and does not stop."""
     await call.site.pulse.feel()
     hub = call.site.hub
-    if hub.stopping or not hub.store.is_sure:
-        raise RefusedError("stopping" if hub.stopping else "storage")
+    is_ending = hub.leaving or hub.stopping
+    if is_ending or not hub.store.is_sure:
+        raise RefusedError("stopping" if is_ending else "storage")
     return b.Health("ok", pioche.__version__, PROTOCOL)
 
 
