@@ -40,10 +40,10 @@ class Plan(NamedTuple):
     """How much to measure."""
 
     tables: int = 200  # of each group that is compared
-    seconds: float = 5  # of each sample
-    repeats: int = 5
+    seconds: float = 4  # of each sample
+    repeats: int = 4
     paced: int = 1000  # tables over two servers
-    paced_seconds: float = 15
+    paced_seconds: float = 10
     left: int = 500  # tables whose server ends
     endings: int = 2  # of each kind
     log_seconds: float = 2

@@ -11,7 +11,7 @@ from pathlib import Path
 from bench.machine import ROOT
 from bench.server.processes import TICK, Server, port_in, run_process
 
-AHEAD, BEHIND = -10, 10  # niceness of servers and PostgreSQL, and of the generator from there
+AHEAD, BEHIND = -20, 10  # niceness of servers and PostgreSQL, and of the generator from there
 
 
 def go_ahead() -> bool:
