@@ -85,6 +85,8 @@ async def run_server(config: Config, lang: str) -> None:
             log.info("stopping")
             beside.cancel()
             listening.close()
+            assert runner.server is not None
+            runner.server.pre_shutdown()  # no more requests on connections that are kept
             hub.say_goodbye_to_all()
             await store.leave()  # before the connections: other servers can go on at once
         finally:
