@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
-from math import tanh
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -19,6 +18,7 @@ from pioche.bots import Bot, UnknownBotError, judgement, machine, make_bot, seat
 from pioche.bots.forgetful import Forgetful
 from pioche.bots.judged import JUDGED
 from pioche.bots.playing import BotError, next_move, play_out
+from pioche.bots.policy_arrays import ANSWERS, names_used
 from pioche.bots.seated import BOT_SEEDS, Ears
 from pioche.editions.build import Table, check_seats
 from pioche.editions.errors import EditionError
@@ -267,14 +267,16 @@ def contest_addition(networks: bool = False) -> Any:
         from pioche.compiled import blocks, observation
 
         plain = contest_addition()
-        raw = ["BLOCK", "clear_block", "copy_block", "get_bits", "put_byte"]
-        raw += ["LANES", "add_lanes", "dot"]
+        room = plain.kinds["s"].typeof
+        raw = ("clear_block", "copy_block", "put_byte")
         return replace(
             plain,
-            sources=(*plain.sources, Path(str(observation.__file__)), NETWORK),
+            sources=(*plain.sources, Path(str(observation.__file__)), ANSWERS, NETWORK),
             hot=f"{plain.hot} value_of",
-            kinds=plain.kinds | {"obs": plain.kinds["s"].typeof("seen")},
-            names={name: getattr(blocks, name) for name in raw} | {"tanh": tanh},
+            kinds=plain.kinds
+            | dict.fromkeys(("obs", "inputs"), room("seen"))
+            | {"units": room("active")},
+            names=names_used() | {name: getattr(blocks, name) for name in raw},
         )
     table = compiled.numba.from_dtype(machine.record_of(Contest))
     return compiled.Addition(
