@@ -57,11 +57,11 @@ import sys
 from ray.cluster_utils import Cluster
 port, folder = sys.argv[1:]
 room = {"object_store_memory": 80_000_000, "include_dashboard": False}
+room["node_ip_address"] = "127.0.0.1"
 head = room | {"num_cpus": 0, "ray_client_server_port": int(port), "temp_dir": folder}
 cluster = Cluster(initialize_head=True, head_node_args=head)
 for _ in range(2):
     cluster.add_node(num_cpus=1, **room)
-cluster.wait_for_nodes()
 print("two nodes", flush=True)
 sys.stdin.read()
 """
