@@ -34,12 +34,15 @@ BOTS = """
 import os
 from helping import first
 
-class Tells:
+class First:
+    "Takes the first option."
+    def answer(self, view, question, options):
+        return first(options)
+
+class Tells(First):
     "Tells on which node it plays: its process is a child of Ray's there."
     def __init__(self):
         print(f"node {os.getppid()}")
-    def answer(self, view, question, options):
-        return first(options)
 
 class Ends(Tells):
     "Ends the process that it plays in."
@@ -51,6 +54,8 @@ class Reads(Tells):
     def __init__(self):
         open("weights.bin").close()
 """
+PLACE = "hands O5 O7 G1 / G1 G2 G3; discard O9; draw Y1 Y2 Y3 V4 V5 W; turn 1"
+ROOT = Path(__file__).parents[2]
 HELP = "def first(options): return options[0]"
 CLUSTER = """
 import sys
@@ -160,9 +165,16 @@ def test_the_figures_are_those_of_processes_here(
 
 
 def test_policies_editions_and_positions_go_along(
-    cluster: str, table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    cluster: str, bots: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What stands in files here is known there, though nobody has the files."""
+    """What stands in files of this folder is known in the one where workers run."""
+    shutil.copy(ROOT / "src/pioche/editions/classic.toml", tmp_path)
+    shutil.copy(ROOT / "examples/policy-classic-2.json", tmp_path / "net.json")
+    (tmp_path / "table.txt").write_text(PLACE, encoding="utf-8")
+    command = "simulate classic.toml --games 30 --position table.txt --bots policy:net.json,"
+    command += f"{bots}:First"
+    here = printed(capsys, *command.split(), "--jobs", "1")
+    assert printed(capsys, *command.split(), "--on", cluster) == here
 
 
 def test_ctrl_c_gives_what_was_played_and_leaves_the_cluster_alone(

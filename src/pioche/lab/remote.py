@@ -75,6 +75,14 @@ class RaySite:
         self.work: Work[Any] | None = None
 
     def __enter__(self) -> RaySite:
+        """Say at once if nobody is there, before rules are compiled."""
+        if self.where != HERE:
+            host, _, port = self.where.removeprefix("ray://").rpartition(":")
+            try:
+                socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
+            except OSError as error:
+                why = f"nobody answers: {error.strerror or error}"
+                raise RemoteError(self.where, why) from None
         return self
 
     def __exit__(
@@ -116,11 +124,6 @@ class RaySite:
 
     def join(self, ray: Any) -> None:
         """Connect to a Ray, or say in one line why that cannot be."""
-        host, _, port = self.where.removeprefix("ray://").rpartition(":")
-        try:
-            socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
-        except OSError as error:
-            raise RemoteError(self.where, f"nobody answers: {error.strerror or error}") from None
         luggage = {"py_modules": [str(PACKAGE), *modules_of(self.bots)], "excludes": STAYS}
         try:
             ray.init(
