@@ -74,6 +74,7 @@ PRIVATE = {
     "RAY_AUTH_MODE": "token",
     "RAY_AUTH_TOKEN": "0123456789abcdef" * 4,
     "RAY_USAGE_STATS_ENABLED": "0",
+    "GRPC_ENABLE_FORK_SUPPORT": "0",  # its servers, which fork, end now and then otherwise
     "RAY_worker_niceness": "0",
 }
 

@@ -125,14 +125,20 @@ class RaySite:
     def join(self, ray: Any) -> None:
         """Connect to a Ray, or say in one line why that cannot be."""
         luggage = {"py_modules": [str(PACKAGE), *modules_of(self.bots)], "excludes": STAYS}
-        try:
-            ray.init(
-                self.where, runtime_env=luggage, log_to_driver=False, logging_level="CRITICAL"
-            )  # fmt: skip
-        except Exception as error:  # of a dozen kinds
-            with suppress(Exception):
-                ray.shutdown()
-            raise RemoteError(self.where, why_not(error)) from None
+        for last in (False, True):  # a process that Ray starts for us there may fail to begin
+            try:
+                ray.init(
+                    self.where,
+                    runtime_env={**luggage},
+                    log_to_driver=False,
+                    logging_level="CRITICAL",
+                )
+                return
+            except Exception as error:  # of a dozen kinds
+                with suppress(Exception):
+                    ray.shutdown()
+                if last or not isinstance(error, ConnectionAbortedError):
+                    raise RemoteError(self.where, why_not(error)) from None
 
     @cached_property
     def jobs(self) -> int:
