@@ -62,12 +62,11 @@ import sys
 from ray.cluster_utils import Cluster
 port, folder = sys.argv[1:]
 room = {"object_store_memory": 80_000_000, "include_dashboard": False}
-room["node_ip_address"] = "127.0.0.1"
 head = room | {"num_cpus": 0, "ray_client_server_port": int(port), "temp_dir": folder}
 cluster = Cluster(initialize_head=True, head_node_args=head)
 for _ in range(2):
     cluster.add_node(num_cpus=1, **room)
-print("two nodes", flush=True)
+print("two nodes", cluster.head_node.node_ip_address, flush=True)
 sys.stdin.read()
 """
 PRIVATE = {
@@ -107,7 +106,7 @@ def cluster(environment: None) -> Iterator[str]:
                 line = process.stdout.readline()
                 assert line, said
                 said += line
-            yield f"ray://127.0.0.1:{port}"
+            yield f"ray://{said.split()[-1]}:{port}"
         finally:
             os.killpg(process.pid, signal.SIGKILL)
     shutil.rmtree(folder, ignore_errors=True)
