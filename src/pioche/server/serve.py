@@ -87,6 +87,10 @@ async def run_server(config: Config, lang: str) -> None:
             log.info("stopping")
             beside.cancel()
             listening.close()
+            if config.store:
+                await hub.hand_over()
+            assert runner.server is not None
+            runner.server.pre_shutdown()  # no more requests on connections that are kept
             hub.say_goodbye_to_all()
             await store.leave()  # before the connections: other servers can go on at once
         finally:
