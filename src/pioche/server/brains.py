@@ -23,7 +23,7 @@ from pioche.server.table.outcome import Think
 
 LONGEST_THOUGHT = 15.0  # seconds
 LONGEST_WAIT = 60.0  # seconds for a process to be free
-LONGEST_START = 600.0  # seconds for one to compile what it thinks with
+LONGEST_START = 1800.0  # seconds for one to compile what it thinks with; nobody waits for it
 COURTESY = 5  # by how much the system prefers tables to thoughts
 MOST_WAITING = 4  # thoughts that wait for a process; for any more a simpler bot answers
 BRAINS = 1  # processes
