@@ -37,7 +37,8 @@ NOT_PASSED = (
 PATIENCE = 6 * SECOND  # until a table has to be found; longer than a server seems to be alive
 RETRY = 0.2  # seconds between two looks
 OPENING = 2.0  # seconds that another server may take to let somebody in
-BEAT = 2.0  # seconds between two signs of life of a server that a socket is passed to
+BEAT = 1.0  # seconds; a server that said nothing on a passed socket for one beat is pinged …
+MOST_SILENT = 2  # … and for more than these is gone
 CLOSING = 1.0  # seconds that it may take to hang up as well
 ANSWERING = 5.0  # seconds that it may take to begin an answer
 NOT_HERE = ("moved", "stopping")  # the codes of a server that has not got the table any more
@@ -144,7 +145,7 @@ class Passing:
         headers = self._headers(request, client, scheme)
         soon = aiohttp.ClientWSTimeout(ws_close=CLOSING)
         connect = self._connected().ws_connect(
-            url + SOCKET, headers=headers, heartbeat=BEAT, max_msg_size=0, timeout=soon
+            url + SOCKET, headers=headers, autoping=False, max_msg_size=0, timeout=soon
         )
         other = None
         try:
@@ -191,8 +192,10 @@ async def carry(
 ) -> None:
     """Carry messages between a client and another server, until either hangs up.
 
-    If the server is gone without a goodbye, the client is told to come back.
+    If the server is gone without a goodbye, the client is told to come back. Silence is counted in
+    beats, since those of the library are over at once when it is this process that was held up.
     """
+    silent = 0
 
     async def up() -> None:
         while (message := await socket.receive()).type not in OVER:
@@ -203,15 +206,28 @@ async def carry(
                 await other.send_bytes(data)
 
     async def down() -> None:
+        nonlocal silent
         last = b""
         while (message := await other.receive()).type not in OVER:
+            silent = 0
             if message.type is WSMsgType.TEXT:
                 last = message.data.encode()
                 line.send(last)
+            elif message.type is WSMsgType.PING:
+                await other.pong(message.data)
         if ending_of(last).type != "goodbye":
             raise ConnectionError
 
-    ways = [asyncio.ensure_future(up()), asyncio.ensure_future(down())]
+    async def listen() -> None:
+        nonlocal silent
+        while silent <= MOST_SILENT:
+            if silent:
+                await other.ping()
+            silent += 1
+            await asyncio.sleep(BEAT)
+        raise ConnectionError
+
+    ways = [asyncio.ensure_future(way()) for way in (up, down, listen)]
     try:
         await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
     finally:
