@@ -24,9 +24,10 @@ from pioche.server.store.store import FIRST_EPOCH, Claim, ClaimedError, StoreErr
 from tools.postgres import PostgreSQL
 
 from .clients import PATIENCE, Http
-from .faults import endure
+from .faults import Apart, endure
 from .live import Nursery, Server, new_table, players, seen
 from .nodes import Balanced, balanced_table, played_on
+from .relay import Relays
 from .stores import NOW, append, entry, row, stored
 from .test_crash import check_all
 
@@ -405,9 +406,19 @@ def test_a_server_that_is_held_up_for_a_moment_stays_ready(database: str) -> Non
 
 
 def test_nothing_is_lost_or_told_twice_whatever_goes_wrong(
-    start_nodes: NodeMaker, postgres: PostgreSQL, database: str
+    nursery: Nursery, tmp_path: Path, postgres: PostgreSQL, database: str
 ) -> None:
-    """Servers and PostgreSQL fail at random, every table goes on, and all agree with the log."""
-    servers = start_nodes(3)
-    clients, _, _ = asyncio.run(endure(postgres, database, servers, FAULTS, seed=16))
-    asyncio.run(check_all(database, [*clients]))
+    """Servers, PostgreSQL and the ways between fail at random; tables go on, as the log has it."""
+    relays = Relays()
+    servers = [
+        Apart(nursery, tmp_path / f"node{n}", database, postgres.port, relays) for n in range(3)
+    ]
+    try:
+        for server in servers:
+            server.start()
+        clients, _, _ = asyncio.run(endure(postgres, servers, relays, FAULTS, seed=16))
+        asyncio.run(check_all(database, [*clients]))
+    finally:
+        for server in servers:
+            server.kill()
+        relays.stop()
