@@ -367,24 +367,34 @@ def test_a_server_that_stood_still_acknowledges_nothing_stale(
 
 
 def test_a_server_is_ready_apart_from_being_well(
-    start_nodes: NodeMaker, postgres: PostgreSQL
+    start_nodes: NodeMaker, postgres: PostgreSQL, database: str
 ) -> None:
-    """While PostgreSQL is away no server is ready, and afterwards all are by themselves."""
+    """While PostgreSQL is away, or has another's tables, no server is ready; then all are again."""
     servers = start_nodes(2)
     asks = [Http(server.url) for server in servers]
-    assert [http.get("/ready").status for http in asks] == [200, 200]
-    postgres.kill()
-    try:
+    rename = "UPDATE pioche.about SET cluster = $1"
+    name = database.rpartition("/")[2]
+
+    def wait_for(*statuses: int) -> None:
         until = time.monotonic() + PATIENCE
-        while {http.get("/ready").status for http in asks} != {503}:
+        while tuple(http.get("/ready").status for http in asks) != statuses:
             assert time.monotonic() < until
             time.sleep(0.1)
+
+    wait_for(200, 200)
+    postgres.ask(name, rename, "the neighbours")
+    postgres.kill()
+    try:
+        wait_for(503, 503)
     finally:
         postgres.start()
     until = time.monotonic() + PATIENCE
-    while {http.get("/ready").status for http in asks} != {200}:
+    while any("belongs to the cluster 'the neighbours'" not in one.logged for one in servers):
         assert time.monotonic() < until
         time.sleep(0.1)
+    wait_for(503, 503)
+    postgres.ask(name, rename, "pioche")
+    wait_for(200, 200)
 
 
 def test_a_server_that_is_held_up_for_a_moment_stays_ready(database: str) -> None:

@@ -18,7 +18,14 @@ from typing import Any
 import structlog
 
 from pioche.server.store.address import shown
-from pioche.server.store.postgresql_schema import CLAIMS, ERRORS, connect, database_errors, reason
+from pioche.server.store.postgresql_schema import (
+    CLAIMS,
+    ERRORS,
+    check_usable,
+    connect,
+    database_errors,
+    reason,
+)
 from pioche.server.store.store import Held, Lost, StoreError, new_id
 
 BEAT = 0.4  # seconds between two signs of life
@@ -38,10 +45,11 @@ if sys.platform == "linux":
 class Node:
     """This server, as the others know it."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, cluster: str) -> None:
         self.id = new_id()
         self.where = shown(url)
         self._url = url
+        self._cluster = cluster
         self._beating: asyncio.Future[None] | None = None
         self._db: Any = None
         self._since = self._last = -STALE  # of the signs of life without a gap: first and last
@@ -112,6 +120,8 @@ class Node:
         """Give a sign of life, and look now and then whether a claim was missed."""
         if self._db is None or self._db.is_closed():
             self._db = await connect(self._url)
+            # It may have become another one meanwhile, where we have no business.
+            await check_usable(self._db, self.where, self._cluster)
             await self._db.add_listener(CLAIMS, self._hear)
             await self._db.execute("DELETE FROM nodes WHERE at < now() - $1::interval", FORGOTTEN)
             self._compared = 0.0

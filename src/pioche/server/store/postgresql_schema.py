@@ -236,6 +236,16 @@ async def check_cluster(db: Any, where: str, cluster: str) -> None:
         )
 
 
+async def check_usable(db: Any, where: str, cluster: str) -> None:
+    """Refuse a database whose tables are not those of this Pioche and this cluster."""
+    version = await version_of(db, where)
+    if not version:
+        raise StoreError(f"{where}: no database of Pioche")
+    if version < VERSION:
+        raise StoreError(f"{where}: of an older Pioche; the server brings it up to date")
+    await check_cluster(db, where, cluster)
+
+
 async def bring_up_to_date(db: Any, where: str, cluster: str) -> None:
     """Make the tables or take the missing steps, all or none; only one server at a time does."""
     async with db.transaction():
