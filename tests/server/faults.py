@@ -65,8 +65,8 @@ class Faults:
         self.random = random.Random(seed)
         self.counts: Counter[str] = Counter()
 
-    async def one(self) -> None:
-        """Let something go wrong, and be repaired, apart from what the servers do about it."""
+    async def one(self) -> str:
+        """Let something go wrong, and be repaired but for what the servers do; say what it was."""
         kinds: list[Callable[[Apart], object]] = [
             self.kill, self.kill, self.stand_still, self.stand_still, self.stop, self.cut,
             self.crash, self.part, self.part, self.part,
@@ -74,9 +74,11 @@ class Faults:
         fault = self.random.choice(kinds)
         if fault != self.part:
             self.counts[fault.__name__] += 1
-        repair = fault(self.random.choice(self.servers))
+        server = self.random.choice(self.servers)
+        repair = fault(server)
         if asyncio.iscoroutine(repair):
             await repair
+        return f"{fault.__name__} {server.url}"
 
     async def kill(self, server: Apart) -> None:
         server.kill()
@@ -124,9 +126,14 @@ async def endure(
     async with players([*clients]):
         for number in range(faults):
             await asyncio.sleep(wrong.random.uniform(0, 0.3))
-            await wrong.one()
+            what = await wrong.one()
             began = time.monotonic()
-            await played_on(clients)
+            try:
+                await played_on(clients)
+            except TimeoutError:
+                where = {client.table_id: (client.last, client.waiting) for client in clients}
+                said = f"seed {seed}, after fault {number + 1} ({what}): {where}"
+                raise AssertionError(said) from None
             took.append(time.monotonic() - began)
             if faults >= 50 and number % 10 == 9:
                 print(f"{number + 1} faults: {dict(wrong.counts)}", flush=True)

@@ -10,6 +10,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
@@ -25,7 +26,7 @@ from tools.postgres import PostgreSQL
 
 from .clients import PATIENCE, Http
 from .faults import Apart, endure
-from .live import Nursery, Server, new_table, players, seen
+from .live import Nursery, Player, Server, new_table, players, seen
 from .nodes import Balanced, balanced_table, played_on
 from .relay import Relays
 from .stores import NOW, append, entry, row, stored
@@ -330,40 +331,52 @@ def test_a_server_that_stops_hands_its_tables_over(
 def test_a_server_that_stood_still_acknowledges_nothing_stale(
     start_nodes: NodeMaker, postgres: PostgreSQL, database: str
 ) -> None:
-    """Replaced meanwhile, it says goodbye to those it has, and no move of theirs is in the log."""
+    """Replaced meanwhile, it says goodbye to players and to a spectator of a table without any."""
     one, two = start_nodes(2)
 
+    async def enter(server: Server, player: Player, **first: Any) -> Any:
+        socket = await sessions[0].ws_connect(f"{server.url}/api/tables/{player.table_id}/socket")
+        await socket.send_json(first)
+        assert (await socket.receive_json(timeout=PATIENCE))["type"] == "welcome"
+        return socket
+
+    async def say(player: Player, text: str) -> None:
+        """Say something at the server that is awake, which takes the table if it has to."""
+        socket = await enter(two, player, type="hello", token=player.token)
+        await socket.send_json({"type": "chat", "text": text, "id": 8})
+        while (await socket.receive_json(timeout=PATIENCE)).get("reply") != 8:
+            pass
+        await socket.close()
+
     async def play() -> None:
-        async with aiohttp.ClientSession() as session:
-            seated = await new_table(session, one.url, 2)
-            (host, guest) = seated
-            stale = await session.ws_connect(f"{one.url}/api/socket")
-            await stale.send_json({"type": "hello", "token": host.token})
-            assert (await stale.receive_json(timeout=PATIENCE))["type"] == "welcome"
-            os.kill(one.child, signal.SIGSTOP)
-            await stale.send_json({"type": "chat", "text": "said to a server that sleeps", "id": 7})
-            # The other server cannot reach it, and takes the table once it seems to be gone.
-            fresh = await session.ws_connect(f"{two.url}/api/tables/{host.table_id}/socket")
-            await fresh.send_json({"type": "hello", "token": guest.token})
-            assert (await fresh.receive_json(timeout=PATIENCE))["type"] == "welcome"
-            await fresh.send_json({"type": "chat", "text": "said to one that is awake", "id": 8})
-            while (await fresh.receive_json(timeout=PATIENCE)).get("reply") != 8:
-                pass
-            os.kill(one.child, signal.SIGCONT)
-            told = []
-            async for message in stale:
-                told.append(json.loads(message.data))
+        (host, guest), (other, _) = [await new_table(sessions[0], one.url, 2) for _ in range(2)]
+        player = await enter(one, host, type="hello", token=host.token)
+        spectator = await enter(one, other, type="watch", table=other.table_id)
+        os.kill(one.child, signal.SIGSTOP)
+        await player.send_json({"type": "chat", "text": "said to a server that sleeps", "id": 7})
+        # The other server cannot reach it, and takes the tables once it seems to be gone.
+        await say(guest, "said to one that is awake")
+        await say(other, "where somebody watches")
+        os.kill(one.child, signal.SIGCONT)
+        for socket in (player, spectator):
+            async with asyncio.timeout(PATIENCE):
+                told = [json.loads(message.data) async for message in socket]
             assert told[-1]["type"] == "goodbye"
             assert told[-1]["again"]
             assert told[-1]["code"] == "moved"
-            assert all(one.get("reply") != 7 for one in told)
-            await fresh.close()
+            assert all(message.get("reply") != 7 for message in told)
 
-    asyncio.run(play())
+    async def run() -> None:
+        async with aiohttp.ClientSession() as session:
+            sessions.append(session)
+            await play()
+
+    sessions: list[aiohttp.ClientSession] = []
+    asyncio.run(run())
     name = database.rpartition("/")[2]
-    log = postgres.ask(name, "SELECT body FROM pioche.log ORDER BY number")
-    said = [json.loads(body)["text"] for (body,) in log if b'"said"' in body]
-    assert said == ["said to one that is awake"]
+    log = postgres.ask(name, "SELECT body FROM pioche.log")
+    said = {json.loads(body)["text"] for (body,) in log if b'"said"' in body}
+    assert said == {"said to one that is awake", "where somebody watches"}
 
 
 def test_a_server_is_ready_apart_from_being_well(
