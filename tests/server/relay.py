@@ -30,8 +30,18 @@ class Relays:
 
     def stop(self) -> None:
         """End the thread, and all relays with it."""
+        self.do(end_all())
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
+        self._loop.close()
+
+
+async def end_all() -> None:
+    """End all that goes on in the thread."""
+    tasks = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 class Relay:

@@ -331,7 +331,7 @@ def test_a_server_that_stops_hands_its_tables_over(
 def test_a_server_that_stood_still_acknowledges_nothing_stale(
     start_nodes: NodeMaker, postgres: PostgreSQL, database: str
 ) -> None:
-    """Replaced meanwhile, it says goodbye to players and to a spectator of a table without any."""
+    """Replaced meanwhile, it says goodbye to all, a spectator too; afterwards all lead to it again."""
     one, two = start_nodes(2)
 
     async def enter(server: Server, player: Player, **first: Any) -> Any:
@@ -349,22 +349,29 @@ def test_a_server_that_stood_still_acknowledges_nothing_stale(
         await socket.close()
 
     async def play() -> None:
-        (host, guest), (other, _) = [await new_table(sessions[0], one.url, 2) for _ in range(2)]
+        (host, guest), (other, far) = [await new_table(sessions[0], one.url, 2) for _ in range(2)]
         player = await enter(one, host, type="hello", token=host.token)
         spectator = await enter(one, other, type="watch", table=other.table_id)
+        passed_on = await enter(two, far, type="hello", token=far.token)
         os.kill(one.child, signal.SIGSTOP)
         await player.send_json({"type": "chat", "text": "said to a server that sleeps", "id": 7})
         # The other server cannot reach it, and takes the tables once it seems to be gone.
         await say(guest, "said to one that is awake")
         await say(other, "where somebody watches")
+        await expect_goodbye(passed_on)
         os.kill(one.child, signal.SIGCONT)
-        for socket in (player, spectator):
-            async with asyncio.timeout(PATIENCE):
-                told = [json.loads(message.data) async for message in socket]
-            assert told[-1]["type"] == "goodbye"
-            assert told[-1]["again"]
-            assert told[-1]["code"] == "moved"
-            assert all(message.get("reply") != 7 for message in told)
+        await expect_goodbye(player)
+        await expect_goodbye(spectator)
+        (late, _) = await new_table(sessions[0], one.url, 2)
+        await enter(two, late, type="hello", token=late.token)
+
+    async def expect_goodbye(socket: aiohttp.ClientWebSocketResponse) -> None:
+        async with asyncio.timeout(PATIENCE):
+            told = [json.loads(message.data) async for message in socket]
+        assert told[-1]["type"] == "goodbye"
+        assert told[-1]["again"]
+        assert told[-1]["code"] == "moved"
+        assert all(message.get("reply") != 7 for message in told)
 
     async def run() -> None:
         async with aiohttp.ClientSession() as session:

@@ -39,7 +39,7 @@ class Pulse:
 
     async def be_ready(self) -> None:
         """Return if clients should be led here; refuse if not."""
-        if self._hub.stopping:
+        if self._hub.leaving or self._hub.stopping:
             raise RefusedError("stopping")
         silence = self._hub.store.silence
         if silence is None:
