@@ -17,6 +17,7 @@ class Relays:
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
+        self._made: list[Relay] = []
 
     def do(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something in the thread, and wait for it."""
@@ -26,22 +27,25 @@ class Relays:
         """Make a relay to a port of this machine, which is asked for when somebody connects."""
         made = Relay(target)
         self.do(made.listen())
+        self._made.append(made)
         return made
 
     def stop(self) -> None:
         """End the thread, and all relays with it."""
-        self.do(end_all())
+        self.do(end_all(self._made))
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
         self._loop.close()
 
 
-async def end_all() -> None:
+async def end_all(relays: list[Relay]) -> None:
     """End all that goes on in the thread."""
-    tasks = asyncio.all_tasks() - {asyncio.current_task()}
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    for relay in relays:
+        await relay.refuse()
+    if tasks := asyncio.all_tasks() - {asyncio.current_task()}:
+        await asyncio.wait(tasks)
+    await asyncio.sleep(0)  # transports that were aborted close their sockets now
+    await asyncio.sleep(0)
 
 
 class Relay:
@@ -68,7 +72,8 @@ class Relay:
             writer.transport.abort()
 
     async def refuse(self) -> None:
-        """Break all connections, and let none through."""
+        """Break all connections, and let none through; what was held up is lost."""
+        self._flowing.set()
         if self._listening is not None:
             self._listening.close()
             self._listening = None

@@ -331,7 +331,7 @@ def test_a_server_that_stops_hands_its_tables_over(
 def test_a_server_that_stood_still_acknowledges_nothing_stale(
     start_nodes: NodeMaker, postgres: PostgreSQL, database: str
 ) -> None:
-    """Replaced meanwhile, it says goodbye to all, a spectator too; afterwards all lead to it again."""
+    """Replaced meanwhile, it says goodbye to all, also to a spectator; then others lead to it."""
     one, two = start_nodes(2)
 
     async def enter(server: Server, player: Player, **first: Any) -> Any:
