@@ -104,7 +104,7 @@ lock: ## renew the pins in requirements-dev.txt
 	@$(call check_python)
 	@$(PYTHON) -m venv --clear $(VENV)-lock
 	@$(VENV)-lock/bin/python -m pip -qq install --upgrade "pip>=25.1"
-	@$(VENV)-lock/bin/python -m pip -qq install --group dev --editable ".[fast,lab,envs,openspiel,cluster]"
+	@$(VENV)-lock/bin/python -m pip -qq install --group dev --editable ".[fast,lab,envs,openspiel,cluster,ray]"
 	@{ grep '^#' $(LOCK); $(VENV)-lock/bin/python -m pip freeze --exclude-editable; } > $(LOCK).new
 	@mv $(LOCK).new $(LOCK)
 	@rm -rf $(VENV)-lock

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Any
 
-    from pioche.lab.parallel import Site
+    from pioche.lab.parallel import Crew
     from pioche.notation.positions import Position
 
 
@@ -51,7 +51,7 @@ def cmd_simulate(args: argparse.Namespace) -> int:
         )
 
 
-def site(args: argparse.Namespace, bots: Sequence[str] = ()) -> AbstractContextManager[Site | None]:
+def site(args: argparse.Namespace, bots: Sequence[str] = ()) -> AbstractContextManager[Crew | None]:
     """Return where rounds are played, if not here by jobs of our own."""
     from contextlib import nullcontext
 

@@ -14,7 +14,7 @@ from math import exp, inf, log, nan
 from typing import TypeVar
 
 from pioche.intervals import UNKNOWN, Interval, Moments, student, wilson
-from pioche.lab.parallel import Site, gather, in_order
+from pioche.lab.parallel import Crew, gather, in_order
 from pioche.lab.players import Failure
 from pioche.lab.tournament import Deal, Part, PlayedGame, Tournament
 
@@ -108,7 +108,7 @@ def compare(
     first: int = 0,
     jobs: int = 1,
     watch: Callable[[int], None] = lambda deals: None,
-    on: Site | None = None,
+    on: Crew | None = None,
 ) -> Comparison:
     """Play a number of deals; Ctrl-C ends it early, with the deals played so far, without a gap.
 

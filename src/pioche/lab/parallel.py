@@ -132,7 +132,7 @@ class Timed(Generic[T]):
         return self.work(first, games), perf_counter() - began
 
 
-def at_a_time(games: int, jobs: int, on: Site | None = None) -> int:
+def at_a_time(games: int, jobs: int, on: Crew | None = None) -> int:
     """Return how many chunks are played at a time: by so many jobs here, or on other machines."""
     return min(jobs if on is None else on.jobs, games)
 
@@ -143,7 +143,7 @@ def in_order(
     first: int = 0,
     jobs: int = 1,
     threads: bool = False,
-    on: Site | None = None,
+    on: Crew | None = None,
 ) -> Generator[T, None, None]:
     """Play rounds in chunks by some workers at once, and yield what came of them in order.
 
@@ -206,7 +206,7 @@ class Worker(Protocol[T_co]):
         """Play no more."""
 
 
-class Site(Protocol):
+class Crew(Protocol):
     """Other machines, where chunks are played (`pioche.lab.remote`)."""
 
     @property

@@ -48,10 +48,10 @@ QUIET = {
     "RAY_AUTH_MODE": "token",
     "RAY_worker_niceness": "0",  # as jobs here
 }
-# Of the way to another one: Ray would try for half a minute. These are its defaults for others.
+# Of the way to another one: Ray asks three times, and would take half a minute over it.
 HASTE = {
-    "RAY_CLIENT_INITIAL_CONNECTION_TIMEOUT_S": "3",
-    "RAY_CLIENT_MAX_CONNECTION_TIMEOUT_S": "3",
+    "RAY_CLIENT_INITIAL_CONNECTION_TIMEOUT_S": "4",
+    "RAY_CLIENT_MAX_CONNECTION_TIMEOUT_S": "4",
 }
 
 
@@ -75,6 +75,14 @@ class RaySite:
         self.work: Work[Any] | None = None
 
     def __enter__(self) -> RaySite:
+        """Say at once if nobody is there, before rules are compiled."""
+        if self.where != HERE:
+            host, _, port = self.where.removeprefix("ray://").rpartition(":")
+            try:
+                socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
+            except OSError as error:
+                why = f"nobody answers: {error.strerror or error}"
+                raise RemoteError(self.where, why) from None
         return self
 
     def __exit__(
@@ -106,29 +114,31 @@ class RaySite:
     def start(self, ray: Any) -> None:
         """Start a Ray that nobody else can reach, and that keeps its logs to itself."""
         short = "/tmp" if os.path.isdir("/tmp") else None  # sockets have short names
+        # Ray opens its folder to everybody; the one around it is ours alone.
         self.folder = TemporaryDirectory(dir=short, prefix="pioche-", ignore_cleanup_errors=True)
         ray.init(
             address="local", num_cpus=self.jobs, num_gpus=0, include_dashboard=False,
             object_store_memory=ROOM, log_to_driver=False, logging_level="CRITICAL",
-            _node_ip_address="127.0.0.1", _temp_dir=self.folder.name,
+            _node_ip_address="127.0.0.1", _temp_dir=os.path.join(self.folder.name, "ray"),
         )  # fmt: skip
 
     def join(self, ray: Any) -> None:
         """Connect to a Ray, or say in one line why that cannot be."""
-        host, _, port = self.where.removeprefix("ray://").rpartition(":")
-        try:
-            socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
-        except OSError as error:
-            raise RemoteError(self.where, f"nobody answers: {error.strerror or error}") from None
         luggage = {"py_modules": [str(PACKAGE), *modules_of(self.bots)], "excludes": STAYS}
-        try:
-            ray.init(
-                self.where, runtime_env=luggage, log_to_driver=False, logging_level="CRITICAL"
-            )  # fmt: skip
-        except Exception as error:  # of a dozen kinds
-            with suppress(Exception):
-                ray.shutdown()
-            raise RemoteError(self.where, why_not(error)) from None
+        for last in (False, True):  # a process that Ray starts for us there may fail to begin
+            try:
+                ray.init(
+                    self.where,
+                    runtime_env={**luggage},
+                    log_to_driver=False,
+                    logging_level="CRITICAL",
+                )
+                return
+            except Exception as error:  # of a dozen kinds
+                with suppress(Exception):
+                    ray.shutdown()
+                if last or not isinstance(error, ConnectionAbortedError):
+                    raise RemoteError(self.where, why_not(error)) from None
 
     @cached_property
     def jobs(self) -> int:
@@ -192,9 +202,8 @@ class RayWorker(Worker[T]):
             yield
         except (errors.WorkerCrashedError, errors.NodeDiedError, errors.ObjectLostError):
             _, first, games = self.tasks[0]
-            raise LostWorkerError(
-                f"{ATTEMPTS} processes that played rounds {first} to {first + games - 1} ended"
-            ) from None
+            rounds = f"rounds {first} to {first + games - 1}" if games > 1 else f"round {first}"
+            raise LostWorkerError(f"all {ATTEMPTS} processes that played {rounds} ended") from None
         except errors.RayTaskError as error:
             raise WorkerError(str(error)) from None
         except (errors.RayError, ConnectionError) as error:
@@ -243,6 +252,8 @@ def place_of(module: ModuleType) -> Path | None:
 
 def why_not(error: BaseException) -> str:
     """Return the line of a long message that tells most: the last one."""
+    if "connection timeout" in str(error):
+        return "what answers is no Ray, or wants another token"
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
     return lines[-1] if lines else type(error).__name__
 

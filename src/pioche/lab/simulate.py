@@ -15,7 +15,7 @@ from operator import index
 from typing import NamedTuple
 
 from pioche.editions.build import Table
-from pioche.lab.parallel import Site, at_a_time, gather, in_order
+from pioche.lab.parallel import Crew, at_a_time, gather, in_order
 from pioche.lab.players import MOST_FAILURES, Chunk, Failure, RoundPlayer, Speed, make_player
 from pioche.lab.rounds import QUESTIONS, STUCK, TURNS, VOID
 from pioche.lab.tally import MatchTally, Tally
@@ -81,7 +81,7 @@ class Plan:
     jobs: int = 1
     stop: bool = True
     watch: Callable[[Tally], None] = field(default=lambda tally: None)
-    on: Site | None = None
+    on: Crew | None = None
 
 
 class Totals(NamedTuple):

@@ -11,7 +11,7 @@ from pioche.errors import one_line
 from pioche.intervals import UNKNOWN, Interval
 from pioche.lab.compare import Comparison, compare
 from pioche.lab.measures import Measured
-from pioche.lab.parallel import Site
+from pioche.lab.parallel import Crew
 from pioche.lab.ratings import numpy, ratings
 from pioche.lab.report import Cells, Facts, Report
 from pioche.lab.report.output import Output, OutputError, run_and_report
@@ -30,7 +30,7 @@ def compare_and_report(
     first: int,
     jobs: int,
     output: Output,
-    on: Site | None = None,
+    on: Crew | None = None,
 ) -> int:
     """Carry out `pioche compare`; return the exit code. Every deal is played out."""
     try:

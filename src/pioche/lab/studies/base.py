@@ -14,7 +14,7 @@ from pioche.editions.model import Edition
 from pioche.editions.options import read_options
 from pioche.intervals import UNKNOWN, Interval, Moments, Z
 from pioche.lab.measures import Measure, Measured, Rows
-from pioche.lab.parallel import Site, StoppedError, Work, in_order
+from pioche.lab.parallel import Crew, StoppedError, Work, in_order
 from pioche.lab.players import find_player
 from pioche.lab.rounds import QUESTIONS, TURNS
 from pioche.lab.simulate import Plan, carry_out
@@ -55,7 +55,7 @@ class Setting:
     games: int
     seed: int = 0
     jobs: int = 1
-    on: Site | None = None  # where it is played, if not here
+    on: Crew | None = None  # where it is played, if not here
 
     def table(self, seats: int = SEATS, **options: Any) -> Table:
         """Make a table where everybody always calls (U5)."""
