@@ -47,7 +47,8 @@ NOT_PASSED = (
 PATIENCE = 6 * SECOND  # until a table has to be found; longer than a server seems to be alive
 RETRY = 0.2  # seconds between two looks
 OPENING = 2.0  # seconds that another server may take to let somebody in
-BEAT = 1.0  # seconds; a server that was silent for one beat is pinged, and given up after another
+BEAT = 1.0  # seconds; a server that was silent for one beat is pinged …
+MOST_SILENT = 2  # … and for more than these is given up
 ANSWERING = 5.0  # seconds that it may take to begin an answer
 UPGRADE = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
 NOT_HERE = ("moved", "stopping")  # the codes of a server that has not got the table any more
@@ -217,6 +218,7 @@ class Peer:
     def add(self, way: Way) -> None:
         self.ways.add(way)
         if self._timer is None:
+            self.silent = 0  # nobody has listened since the last way was closed
             self.beat()
 
     def beat(self) -> None:
@@ -224,7 +226,7 @@ class Peer:
         self._timer = None
         if not self.ways:
             return
-        if self.silent > 1:
+        if self.silent > MOST_SILENT:
             for way in list(self.ways):
                 way.abort()
         elif self.silent:

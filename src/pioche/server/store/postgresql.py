@@ -24,14 +24,12 @@ from pioche.server.store.postgresql_schema import (
     CLAIMED,
     ERRORS,
     RUNNING,
-    VERSION,
     bring_up_to_date,
-    check_cluster,
+    check_usable,
     connect,
     database_errors,
     reason,
     settings,
-    version_of,
 )
 from pioche.server.store.store import (
     OPEN,
@@ -191,7 +189,7 @@ class PostgresStore(PostgresReader):
 
     def __init__(self, url: str, cluster: str, pool: Any, db: Any) -> None:
         super().__init__(url, pool)
-        self.node = Node(url)
+        self.node = Node(url, cluster)
         self._writer = GroupWriter(url, cluster, self.node.id, db)
 
     @classmethod
@@ -519,16 +517,6 @@ class GroupWriter:
         wrong = StoreError(f"{self.where}: {text}")
         wrong.__cause__ = error
         return wrong
-
-
-async def check_usable(db: Any, where: str, cluster: str) -> None:
-    """Refuse a database whose tables are not those of this Pioche and this cluster."""
-    version = await version_of(db, where)
-    if not version:
-        raise StoreError(f"{where}: no database of Pioche")
-    if version < VERSION:
-        raise StoreError(f"{where}: of an older Pioche; the server brings it up to date")
-    await check_cluster(db, where, cluster)
 
 
 async def take_lock(db: Any, where: str, alone: bool) -> None:
