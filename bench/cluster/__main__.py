@@ -39,15 +39,15 @@ Found = dict[str, list[dict[str, float]]]
 class Plan(NamedTuple):
     """How much to measure."""
 
-    tables: int = 200  # of each group that is compared
+    tables: int = 120  # of each group that is compared
     seconds: float = 4  # of each sample
-    repeats: int = 4
+    repeats: int = 3
     paced: int = 1000  # tables over two servers
-    paced_seconds: float = 10
+    paced_seconds: float = 8
     left: int = 500  # tables whose server ends
     endings: int = 2  # of each kind
     log_seconds: float = 2
-    log_repeats: int = 3
+    log_repeats: int = 2
 
 
 QUICK = Plan(40, 2, 2, 100, 3, 50, 1, 0.5, 1)
