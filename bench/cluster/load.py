@@ -1,6 +1,6 @@
-"""The load generator, a separate process: `python -m bench.cluster.load KIND`.
+"""The load generator, a separate process: `python -m bench.cluster.load`.
 
-It is told by a line of JSON on its standard input where everything is, and prints what it has
+It is told as JSON on its standard input what to do and where everything is, and prints what it has
 measured as one line of JSON. What is compared is measured in turn, a few seconds each.
 """
 
@@ -189,7 +189,7 @@ def taken_over(places: Places, plan: dict[str, Any]) -> dict[str, Any]:
 def main() -> int:
     """Make load, and print the figures."""
     raise_limits()
-    plan = json.loads(sys.stdin.readline())
+    plan = json.loads(sys.stdin.read())
     places = Places(**plan.pop("places"))
     kinds = {"closed": Closed, "paced": Paced}
     found = {
@@ -197,7 +197,7 @@ def main() -> int:
         "side by side": lambda: side_by_side(kinds[plan["load"]], places, plan),
         "paced": lambda: paced_tables(places, plan),
         "taken over": lambda: taken_over(places, plan),
-    }[sys.argv[1]]()
+    }[plan["kind"]]()
     print(json.dumps(found))
     return 0
 

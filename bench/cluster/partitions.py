@@ -1,17 +1,20 @@
 """How fast groups are appended to a log in one piece, and to one in partitions by hash.
 
-`python -m bench.cluster.partitions` measures both alone, and tries the migration of docs/scale.md.
+`echo '{"seconds": 2, "repeats": 3}' | python -m bench.cluster.partitions` measures this alone; it
+tries the migration of docs/scale.md.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 import re
+import sys
 from collections.abc import Sequence
 from functools import partial
 from time import perf_counter, process_time
 
-from bench.cluster.processes import family_seconds, go_ahead
+from bench.cluster.processes import FIRST, family_seconds, put_ahead
 from bench.machine import ROOT, progress
 from bench.store import BODY, NOW, SUMMARY
 from pioche.server.store.postgresql import PostgresStore
@@ -162,6 +165,7 @@ def measure(seconds: float, repeats: int) -> dict[str, list[dict[str, float]]]:
     found: dict[str, list[dict[str, float]]] = {kind: [] for kind in KINDS}
     with PostgreSQL(*SYNCED) as postgres:
         assert postgres.process is not None
+        put_ahead(postgres.process.pid, FIRST)
         urls = {kind: postgres.new_database() for kind in KINDS}
         for kind, url in urls.items():
             asyncio.run(fill(url, kind))
@@ -192,11 +196,8 @@ def measure(seconds: float, repeats: int) -> dict[str, list[dict[str, float]]]:
 
 
 def main() -> None:
-    """Measure, and print."""
-    go_ahead()
-    for kind, samples in measure(seconds=2, repeats=3).items():
-        for one in samples:
-            print(f"{kind:10}", {key: round(value, 1) for key, value in one.items()})
+    """Measure as told on the standard input, and print the figures as JSON."""
+    print(json.dumps(measure(**json.load(sys.stdin))))
 
 
 if __name__ == "__main__":
