@@ -10,20 +10,21 @@ import asyncio
 import json
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from time import perf_counter, process_time
 
 from bench.cluster.processes import FIRST, family_seconds, put_ahead
 from bench.machine import ROOT, progress
 from bench.store import BODY, NOW, SUMMARY
-from pioche.server.store.postgresql import PostgresStore
+from pioche.server.store.postgresql import READERS, PostgresStore
 from pioche.server.store.postgresql_schema import connect
 from pioche.server.store.store import Claim, Logged, TableRow, Write
 from tools.postgres import PostgreSQL
 
 PAGE = ROOT / "docs" / "scale.md"
 TABLES = 4096  # that have a log
+CLAIMED = 1024  # of them, to time that
 ENTRIES = 40  # of each, beforehand
 IN_FLIGHT = (1, 50, 500)
 SYNCED = ("-c", "max_connections=50", "-c", "max_wal_size=4GB")
@@ -151,10 +152,20 @@ async def claim_all(urls: list[str]) -> float:
     """
     stores = [await PostgresStore.open(url, CLUSTER) for url in urls]
     began = perf_counter()
-    shares = [range(n, TABLES, len(stores)) for n in range(len(stores))]
-    claims = zip(stores, shares, strict=True)
-    await asyncio.gather(*(store.claim(table_id(n)) for store, share in claims for n in share))
-    rate = TABLES / (perf_counter() - began)
+    shares = [range(n, CLAIMED, len(stores)) for n in range(len(stores))]
+
+    async def claim_in_turn(store: PostgresStore, share: Iterator[int]) -> None:
+        for number in share:
+            await store.claim(table_id(number))
+
+    await asyncio.gather(
+        *(
+            claim_in_turn(store, share)
+            for store, share in zip(stores, map(iter, shares), strict=True)
+            for _ in range(READERS)
+        )
+    )
+    rate = CLAIMED / (perf_counter() - began)
     for store in stores:
         await store.close()
     return rate
