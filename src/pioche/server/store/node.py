@@ -109,11 +109,14 @@ class Node:
             self._db.terminate()
 
     async def _beat_for_ever(self) -> None:
-        while True:
+        while not self._has_left:
             await asyncio.sleep(BEAT)
             try:
-                await asyncio.wait_for(self._reach(), CONNECTING)
-                await asyncio.wait_for(self._beat(), STALE)
+                # Not `wait_for`: Python 3.11's forgets that it was cancelled if a beat ends just then.
+                async with asyncio.timeout(CONNECTING):
+                    await self._reach()
+                async with asyncio.timeout(STALE):
+                    await self._beat()
             except (*ERRORS, StoreError) as error:
                 log.warning("no_heartbeat", error=reason(error))
                 if self._db is not None:

@@ -230,7 +230,17 @@ class PostgresStore(PostgresReader):
         return [id for (id,) in rows]
 
     async def claim(self, table: str, force: bool = False) -> Claim:
-        query = "SELECT new_epoch, address FROM claim($1, $2, $3, $4, $5)"
+        # Whoever only asks where it is takes no lock, which would have to be written to the disk.
+        query = """
+            WITH other AS (
+                SELECT url FROM tables JOIN nodes ON nodes.id = owner
+                WHERE tables.id = $1 AND owner <> $2 AND at > now() - $3::interval AND NOT $5
+            )
+            SELECT 0::bigint, url FROM other
+            UNION ALL
+            SELECT new_epoch, address FROM claim($1, $2, $3, $4, $5)
+            WHERE NOT EXISTS (SELECT 1 FROM other)
+        """
         node = self.node
         if not node.is_sure:
             return Claim(0, "")
