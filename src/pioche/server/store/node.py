@@ -112,7 +112,7 @@ class Node:
         while not self._has_left:
             await asyncio.sleep(BEAT)
             try:
-                # Not `wait_for`: Python 3.11's forgets that it was cancelled if a beat ends just then.
+                # Not `wait_for`: that of Python 3.11 may lose a cancellation (`leave`).
                 async with asyncio.timeout(CONNECTING):
                     await self._reach()
                 async with asyncio.timeout(STALE):
