@@ -244,7 +244,9 @@ def addition() -> Any:
         sources=tuple(
             Path(str(module.__file__)) for module in (judgement, seated, rollout, thinking)
         ),
-        text="\n\n".join((machine.hear(), machine.TELL, COPY, f"MINDS_AT = {minds_at}")),
+        text="\n\n".join(
+            (machine.hear(), machine.TELL, machine.NO_NETWORK, COPY, f"MINDS_AT = {minds_at}")
+        ),
         entries=ENTRIES,
         hot=f"{machine.HOT} roll_out",
         kinds={"s": table, "m": table, "states": table[::1]}
