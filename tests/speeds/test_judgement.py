@@ -25,7 +25,7 @@ from pioche.lab.rounds import CALLS, CATCHES, COUNTS, JUMP_INS
 from pioche.lab.tournament import Tournament
 from pioche.notation.positions import parse_position
 from pioche.rules.constants import SEATS
-from tests.speeds.tables import random_table
+from tests.speeds.tables import random_table, with_written_card
 
 ROUNDS = 1_200
 MOST = 400  # questions of a round
@@ -76,6 +76,8 @@ def test_judgement_is_the_same_behind_a_view() -> None:
     finished = questions = 0
     for number in range(ROUNDS):
         table, seats = random_table(rng)
+        if number % 3 == 0:
+            table = with_written_card(rng, table)
         if number % 4 == 0:
             table = discreet(table)
         names = [rng.choice(NAMES) for _ in range(seats)]

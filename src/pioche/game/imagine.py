@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from pioche.game.signs import read_signs
@@ -34,16 +33,6 @@ def copy_round(game: Game, s: SomeRound) -> SomeRound:
     return s
 
 
-@cache
-def can_imagine() -> bool:
-    """Return whether worlds can be made: not where mypyc compiled the state (docs/adr/0010)."""
-    try:
-        World()
-    except TypeError:
-        return False
-    return True
-
-
 def seen_by(game: Game, seat: int) -> World:
     """Write what a seat knows of a game: the same for all games that it cannot tell apart.
 
@@ -55,7 +44,7 @@ def seen_by(game: Game, seat: int) -> World:
     for other in range(s.seats):
         if other == seat:
             continue
-        known = bytes(knowledge.row(seat, other))
+        known = bytes(knowledge.row(other if s.question == OVER else seat, other))  # E3: laid open
         for face, held in enumerate(bytes(knowledge.row(other, other))):
             hidden += [face] * (held - known[face])
         size, s.hand[other * GROUPS : (other + 1) * GROUPS] = s.size[other], [0] * GROUPS

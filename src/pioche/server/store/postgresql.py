@@ -268,6 +268,10 @@ class PostgresStore(PostgresReader):
     def is_sure(self) -> bool:
         return self.node.is_sure
 
+    @property
+    def silence(self) -> float:
+        return self.node.silence
+
     async def join(self, address: str, held: Held, lost: Lost) -> None:
         await self.node.join(address, held, lost)
 
