@@ -204,7 +204,7 @@ def block_of(results: dict[str, Any]) -> str:
             f"{ahead if results['ahead'] else 'nobody ran ahead of others'}; the disk keeps a page "
             f"for good in {number(results['sync_ms'])} ms. The run took "
             f"{number(results['seconds'])} s.",
-            f"With {named}.",
+            f"With {named}. {results.get('note', '')}".strip(),
             table(COLUMNS, [line.cells() for line in rows_of(results)]),
             "What a move costs in processor time, medians:",
             table(COSTS, costs(runs)),
