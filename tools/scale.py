@@ -309,14 +309,14 @@ def simulated(found: dict[str, float]) -> str:
     """Simulate a million players in several ways."""
     costs, players = Costs.of(found), 1_000_000
     moves, usual = moves_of(players), nodes_for(players, costs)
-    slow = costs._replace(sync=5e-3)
+    quick = costs._replace(sync=1e-3)
     ways: list[tuple[str, System, Costs]] = [
         (f"{busy:.0%} busy with moves", System(moves, nodes_for(players, costs, busy)), costs)
         for busy in (0.4, 0.6, 0.8)
     ]
     ways += [
         ("every move passed on", System(moves, nodes_for_passed(players, costs), passed=1), costs),
-        ("a disk that takes 5 ms", System(moves, usual), slow),
+        ("a disk that takes 1 ms", System(moves, usual), quick),
         ("PostgreSQL with 16 processors", System(moves, usual, processors=16), costs),
         ("… with 8", System(moves, usual, processors=8), costs),
         ("… with 4", System(moves, usual, processors=4), costs),
@@ -346,7 +346,7 @@ def constants(found: dict[str, float]) -> str:
     """List what was measured, as the model takes it."""
     names = {
         "node_us": "a move at its server, µs",
-        "passing_us": "… passed on, more at both servers together, µs",
+        "passing_us": "… at the server that passes it on, if one does, µs",
         "writer_group_us": "a group at the server that writes it, µs",
         "writer_entry_us": "… each entry, µs",
         "postgres_group_us": "a group at PostgreSQL, µs",

@@ -51,6 +51,7 @@ def rows_of(results: dict[str, Any]) -> list[Row]:
         tables = number(found[name][0]["tables"])
         line = Row(f"{tables} paced tables over two servers, {words}, p99", "ms", 50)
         line.at_least, line.samples = False, values(found[name], "p99_ms")
+        line.by_median = True
         rows.append(line)
     killed = Row("tables of a killed server: from then to their next move, p99", "s", 3)
     killed.samples = values(runs["SIGKILL"]["taken over"], "p99_s")
@@ -160,9 +161,7 @@ def medians(results: dict[str, Any]) -> dict[str, float]:
     groups: list[dict[str, float]] = results["logs"]["whole"]
     return {
         "node_us": middle(closed["direct"], "nodes_us"),
-        "passing_us": max(
-            0.0, middle(closed["passed on"], "nodes_us") - middle(closed["direct"], "nodes_us")
-        ),
+        "passing_us": middle(closed["passed on"], "node2_us"),
         "entries": middle(paced["direct"], "entries"),
         "updates": middle(paced["direct"], "updates"),
         "update_bytes": middle(paced["direct"], "update_bytes"),
@@ -204,7 +203,7 @@ def block_of(results: dict[str, Any]) -> str:
             f"{ahead if results['ahead'] else 'nobody ran ahead of others'}; the disk keeps a page "
             f"for good in {number(results['sync_ms'])} ms. The run took "
             f"{number(results['seconds'])} s.",
-            f"With {named}.",
+            f"With {named}. {results.get('note', '')}".strip(),
             table(COLUMNS, [line.cells() for line in rows_of(results)]),
             "What a move costs in processor time, medians:",
             table(COSTS, costs(runs)),
