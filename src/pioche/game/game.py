@@ -19,7 +19,6 @@ from pioche.game.events import Event, read_news
 from pioche.game.imagine import can_imagine, imagine, seen_by
 from pioche.game.masks import masks_of
 from pioche.game.refusal import refuse, top_text, why_not
-from pioche.game.signs import TELLING
 from pioche.game.view import Known, Own, Shared, View, combine
 from pioche.notation.answers import QUESTIONS, move_answer
 from pioche.notation.cards import write_shown
@@ -53,10 +52,13 @@ from pioche.rules.legal import find_jump_ins, find_options, may_call, may_catch
 from pioche.rules.setup import clear, deal_out, deal_round
 from pioche.rules.state import State, copy_state
 from pioche.rules.turn import answer, jump_in
+from pioche.rules.worlds import LAID_CARD, NAMED_COLOUR, TOOK_CARD
 from pioche.texts.characters import named_number
 from pioche.texts.news import LESSONS
 
 OPENING = (news.OPENED, news.CLOSED)
+# Moves that tell something of a hand.
+TELLING = {"play": LAID_CARD, "draw": TOOK_CARD, "colour": NAMED_COLOUR}
 # Which questions a move can answer.
 ANSWERED_BY: dict[str, tuple[int, ...]] = {
     "play": (TURN, DRAWN, REACT),
