@@ -45,6 +45,7 @@ from pioche.rules.constants import (
     REACT,
     REVEAL,
     ROOM,
+    SCORE_OWN,
     TURN,
     VOTE,
     WILD,
@@ -58,6 +59,7 @@ from pioche.rules.platform import lowest, popcount
 from pioche.rules.setup import deal_round
 from pioche.rules.turn import act, answer
 from pioche.rules.worlds import (
+    GAVE_IN,
     LAID_CARD,
     NAMED_COLOUR,
     TOOK_CARD,
@@ -76,7 +78,8 @@ EVERYTHING = 2
 
 TABLE = TABLES  # where the round is played
 STEPS = 500  # answers tried in search of a win that needs no luck
-SHARES = 2520  # a round without a winner is shared
+SHARES = 2520
+MOST_ROUNDS = 256  # numbers kept for the rounds of one match
 # What is counted.
 DECISIONS = 0
 PLAYOUTS = 1
@@ -92,6 +95,7 @@ def play_duels(
     seed: int,
     first: int,
     deals: int,
+    goal: int,
     most: int,
     hero: int,
     foe: int,
@@ -105,29 +109,61 @@ def play_duels(
     shares: list[int],
     counts: list[int],
 ) -> None:
-    """Play deals once from each seat, with the same cards in the same order; count what is won."""
+    """Play deals once from each seat, with the same cards in the same order; count what is won.
+
+    With a `goal` each deal is the first of a match (E5). `shares` gets 2520 for each one won.
+    """
     s = states[TABLE]
     b = books[0]
     for deal in range(deals):
-        number = first + deal
         shares[deal] = 0
         for place in range(seats):
-            s.lazy = 0
-            sow(s, seed, number)
-            clear_minds(s)
-            begin_lessons(s)
-            forget_signs(s)
-            deal_round(s, b, seats, number % seats)
             for seat in range(seats):
-                seat_bot(s, seat, (number * seats + place) * seats + seat)
-            play_duel(
-                states, books, place, number * seats + place, most, hero, foe, sight, playouts,
-                answers, sums, squares, tally, budget, counts,
-            )  # fmt: skip
-            if s.question != OVER or s.winner == NONE:
-                shares[deal] += SHARES // seats
-            elif s.winner == place:
-                shares[deal] += SHARES
+                s.scores[seat] = 0
+            s.goal = goal
+            game = (first + deal) * MOST_ROUNDS
+            won = 0
+            while won == 0:
+                s.lazy = 0
+                sow(s, seed, game)
+                clear_minds(s)
+                begin_lessons(s)
+                forget_signs(s)
+                deal_round(s, b, seats, (first + deal + game) % seats)
+                for seat in range(seats):
+                    seat_bot(s, seat, (game * seats + place) * seats + seat)
+                play_duel(
+                    states, books, place, game * seats + place, most, hero, foe, sight, playouts,
+                    answers, sums, squares, tally, budget, counts,
+                )  # fmt: skip
+                won = winners(s, b)
+                game += 1
+            if (won >> place) & 1:
+                shares[deal] += SHARES // popcount(won)
+
+
+def winners(s: Thought, b: Book) -> int:
+    """E5: return a bit for each seat that has won the round, or the match; 0 while it goes on."""
+    if s.question != OVER or (s.winner == NONE and s.goal == 0):
+        return (1 << s.seats) - 1  # a round without a winner is shared
+    if s.goal == 0:
+        return 1 << s.winner
+    most = 0
+    for seat in range(s.seats):
+        s.scores[seat] += s.points[seat]
+        most = max(most, s.scores[seat])
+    if most < s.goal or s.winner == NONE:
+        return 0
+    if b.scoring != SCORE_OWN:
+        return 1 << s.winner
+    won = 0
+    for seat in range(s.seats):
+        least = 1
+        for other in range(s.seats):
+            if s.scores[other] < s.scores[seat]:
+                least = 0
+        won |= least << seat
+    return won
 
 
 def play_duel(
@@ -151,12 +187,11 @@ def play_duel(
     s = states[TABLE]
     b = books[0]
     while s.question != OVER and s.questions < most:
-        if s.owes != NONE or b.jump_in:
-            if somebody_speaks(
-                states, books, place, seed, most, hero, foe, sight, playouts, answers, sums,
-                squares, tally, budget, counts,
-            ):  # fmt: skip
-                continue
+        if (s.owes != NONE or b.jump_in) and somebody_speaks(
+            states, books, place, seed, most, hero, foe, sight, playouts, answers, sums,
+            squares, tally, budget, counts,
+        ):  # fmt: skip
+            continue
         find_options(s, b)
         seat = s.asked
         if seat != place:
@@ -170,14 +205,17 @@ def play_duel(
             )  # fmt: skip
         question = s.question
         colour = s.colour
+        top = s.top
         size = s.size[seat]
         begin_lessons(s)
         answer(s, b, a)
         if question == COLOUR:
-            note_deed(s, b, seat, NAMED_COLOUR, NONE, a - COLOUR_0, colour, size)
+            note_deed(s, b, seat, NAMED_COLOUR, top, a - COLOUR_0, colour, size)
         elif a == DRAW:
-            note_deed(s, b, seat, TOOK_CARD, NONE, WILD, colour, size)
-        elif a < PLAIN and (question == TURN or question == DRAWN or question == REACT):
+            note_deed(s, b, seat, TOOK_CARD, top, WILD, colour, size)
+        elif a in (ACCEPT, CHALLENGE):
+            note_deed(s, b, seat, GAVE_IN, top, WILD, colour, size)
+        elif a < PLAIN and question in (TURN, DRAWN, REACT):
             note_deed(s, b, seat, LAID_CARD, a, WILD, colour, size)
 
 
@@ -294,9 +332,7 @@ def thought_answer(
         sums[k] = squares[k] = 0
     tally[WORLDS] = tally[SPENT] = 0
     tally[ANSWERS_GIVEN] = many
-    best = decide(
-        states, books, seat, 0, seed, playouts, most, answers, sums, squares, tally
-    )
+    best = decide(states, books, seat, 0, seed, playouts, most, answers, sums, squares, tally)
     counts[PLAYOUTS] += tally[SPENT]
     counts[CHANGED] += 1 if best else 0
     return answers[best]
@@ -345,7 +381,7 @@ def former_answer(s: Thought, b: Book, seat: int) -> int:
         if challenge and former_guilt(s, b, seat) > 1 - 5.5 / 7.5:
             return CHALLENGE
         return ACCEPT
-    if question == DISCARD or question == GIVE:
+    if question in (DISCARD, GIVE):
         return former_by_worth(s, b, 1)
     if question == VOTE:
         return YES if below(s, 10) < 3 else NO

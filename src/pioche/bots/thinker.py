@@ -90,7 +90,9 @@ class Thinker:
     def think(self, mind: Mind, seat: int, unasked: bool, answers: list[int], began: float) -> int:
         """Return which of some answers is the best; the first is that of `greedy`."""
         many = len(answers)
-        tables = [mind.numbers(values) for values in (answers, [0] * many, [0] * many, (0, 0, many))]
+        tables = [
+            mind.numbers(values) for values in (answers, [0] * many, [0] * many, (0, 0, many))
+        ]
         budget = self.playouts if not self.milliseconds else thinking.FIRST_BATCH * many
         while True:
             best = int(mind.entry("decide")(
@@ -147,7 +149,7 @@ class Mind:
         else:
             import numpy as np
 
-            self.states = np.zeros(thinking.TABLES, machine.record_of(thinking.Thought))
+            self.states = np.zeros(thinking.TABLES, thought_record())
             self.books = books_of(book)
             self.numbers = lambda values: np.array(values, np.int64)
             self.entry = compiled_entry
@@ -188,11 +190,17 @@ def compiled_entry(name: str) -> Any:
 
 
 @cache
+def thought_record() -> Any:
+    """Return the NumPy record of a table of thoughts."""
+    return machine.record_of(thinking.Thought)
+
+
+@cache
 def addition() -> Any:
     """Return what is compiled along with the rules."""
     from pioche import compiled
 
-    record = machine.record_of(thinking.Thought)
+    record = thought_record()
     table, minds_at = compiled.numba.from_dtype(record), record.fields["minds"][1]
     return compiled.Addition(
         sources=tuple(

@@ -13,7 +13,7 @@ from pioche.bots.rollout import answer_by, roll_out
 from pioche.bots.seated import Seated, seat_bots
 from pioche.rules.book import Book
 from pioche.rules.calls import call_open
-from pioche.rules.constants import DRAW, KEEP, NONE, OVER
+from pioche.rules.constants import DRAW, KEEP, NONE, OVER, SCORE_OWN
 from pioche.rules.generator import sow
 from pioche.rules.knowledge import begin_lessons
 from pioche.rules.legal import count_options, find_jump_ins, find_options, option
@@ -107,12 +107,12 @@ def drop_hopeless(
                 answers[k] = -1
             else:
                 alive += 1
+    if alive == 2 and best and sure(sums[best], squares[best], sums[best], worlds, HOPELESS):
+        return 1  # the first answer is hopeless, and the others are gone
     return alive
 
 
-def verdict(
-    worlds: int, many: int, answers: list[int], sums: list[int], squares: list[int]
-) -> int:
+def verdict(worlds: int, many: int, answers: list[int], sums: list[int], squares: list[int]) -> int:
     """Return the place of the best answer: the first one, unless another's gain is clear."""
     best = leading(many, answers, sums)
     if best and not sure(sums[best], squares[best], sums[best], worlds, CLEAR):
@@ -177,7 +177,7 @@ def think(
                 else:
                     answer(s, b, answers[k])
                 roll_out(s, b, GREEDY, s.questions + most)
-                gain = worth(s, seat)
+                gain = worth(s, b, seat)
                 if k == 0:
                     base = gain
                     sums[0] += gain
@@ -186,11 +186,46 @@ def think(
                     squares[k] += (gain - base) * (gain - base)
 
 
-def worth(s: Thought, seat: int) -> int:
-    """Rate how a round ended for a seat."""
-    if s.question != OVER or s.winner == NONE:
+def worth(s: Thought, b: Book, seat: int) -> int:
+    """Rate how a round ended for a seat: by who won it, or by what it means for the match."""
+    if s.question != OVER:
+        return WIN // s.seats
+    if s.goal:
+        return share_of_match(s, b, seat)
+    if s.winner == NONE:
         return WIN // s.seats
     return WIN if s.winner == seat else 0
+
+
+def share_of_match(s: Thought, b: Book, seat: int) -> int:
+    """E5: return how likely a seat wins the match after a round, as its standing says."""
+    most = 0
+    least = s.scores[seat] + s.points[seat]
+    for other in range(s.seats):
+        s.scores[other] += s.points[other]
+        most = max(most, s.scores[other])
+        least = min(least, s.scores[other])
+    over = most >= s.goal and s.winner != NONE
+    if over and b.scoring != SCORE_OWN:
+        return WIN if s.winner == seat else 0
+    total = own = 0.0
+    for other in range(s.seats):
+        chance = standing(s, b, s.scores[other])
+        if over:
+            chance = 1.0 if s.scores[other] == least else 0.0
+        total += chance
+        if other == seat:
+            own = chance
+    return int(WIN * own / total)
+
+
+def standing(s: Thought, b: Book, score: int) -> float:
+    """Weigh a score in a match that goes on: fitted to matches to 500 among `greedy`."""
+    if b.scoring == SCORE_OWN:
+        left = max(1.0, s.goal - score + (160.0 if s.seats == 2 else 60.0))
+        return left * left * left * (1.0 if s.seats == 2 else left * left * left)
+    need = max(1.0, s.goal - score) + 80.0 + 40.0 * s.seats
+    return 1e9 / (need * need * need)
 
 
 def act_or_pass(s: Thought, b: Book, seat: int, choice: int) -> None:

@@ -48,6 +48,8 @@ def seen_by(game: Game, seat: int) -> World:
     forget_signs(s)
     for teller, kind, face, chosen, colour, *sizes in game.deeds:
         note_deed(s, book, teller, kind, face, chosen, colour, sizes[teller])
+    if game.scores and game.table.options.scoring != "none":
+        s.goal, s.scores[: s.seats] = game.table.options.target, game.scores
     blank(s, book, seat)
     s.minds = s.minds[: s.players * s.players * s.faces]
     return s

@@ -21,6 +21,7 @@ from pioche.rules.state import State, number, numbers
 LAID_CARD = 0
 TOOK_CARD = 1
 NAMED_COLOUR = 2
+GAVE_IN = 3  # accepted what was aimed at them, or challenged it
 
 DOUBT = 16  # a card that somebody hardly holds is dealt to them in one of so many cases
 LEAN = 3  # one of so many cards of another colour than somebody named is dealt elsewhere
@@ -37,11 +38,20 @@ class World(Round):
     """A round as one seat knows it, or as it might be."""
 
     # Of each seat and colour, how many of the seat's cards are hardly of that colour by what the
-    # seat did; the colour that it named last, and with how many cards; how many are judged (A7).
+    # seat did; the colour that it named last, and with how many cards. The top card on which it
+    # drew last, and with how many cards: hardly of its number; and that to which it gave in, with
+    # hardly an answer to it. How many cards are judged (A7).
     lacks: list[int] = numbers("u1", SEATS * GROUPS)
     named_colour: list[int] = numbers("u1", SEATS)
     named_with: list[int] = numbers("u1", SEATS)
+    drew_on: list[int] = numbers("u1", SEATS)
+    drew_with: list[int] = numbers("u1", SEATS)
+    gave_in_to: list[int] = numbers("u1", SEATS)
+    gave_in_with: list[int] = numbers("u1", SEATS)
     judged_size: int = number()
+    # E5: what the match is played to, 0 where only the round counts, and the points so far.
+    goal: int = number("i8")
+    scores: list[int] = numbers("i8", SEATS)
 
 
 # What a seat knows.
@@ -110,14 +120,20 @@ def note_deed(
 ) -> None:
     """Note what a move tells of a hand; the colour in force and the hand's size are those before.
 
-    Who draws hardly holds the colour in force, nor a wild; who lays a wild hardly holds that
-    colour; who names a colour likely holds it. Cards that came since are free.
+    Who draws hardly holds the colour in force, the number on top, or a wild; who lays a wild hardly
+    holds that colour; who names a colour likely holds it; who gives in has hardly anything to add
+    or to block with. Cards that came since are free. `face` is the card laid, or the one on top.
     """
     at = seat * GROUPS
     if kind == TOOK_CARD:
         s.lacks[at + WILD] = size + 1  # one that can be played is played, and counts no more
         if colour != WILD:
             s.lacks[at + colour] = size + 1
+        s.drew_on[seat] = face
+        s.drew_with[seat] = size + 1
+    elif kind == GAVE_IN:
+        s.gave_in_to[seat] = face
+        s.gave_in_with[seat] = size
     elif kind == LAID_CARD:
         if b.trades[face]:
             forget_signs(s)
@@ -134,6 +150,8 @@ def note_deed(
         if many and s.named_colour[seat] == group:
             many -= 1
         s.named_with[seat] = min(many, size - 1)
+        s.drew_with[seat] = min(s.drew_with[seat], size - 1)
+        s.gave_in_with[seat] = min(s.gave_in_with[seat], size - 1)
     if chosen != WILD:
         s.lacks[at + chosen] = 0
         s.named_colour[seat] = chosen
@@ -146,7 +164,8 @@ def forget_signs(s: World) -> None:
         s.lacks[i] = 0
     for seat in range(SEATS):
         s.named_colour[seat] = WILD
-        s.named_with[seat] = 0
+        s.named_with[seat] = s.drew_with[seat] = s.gave_in_with[seat] = 0
+        s.drew_on[seat] = s.gave_in_to[seat] = 0
 
 
 def settle_signs(s: World) -> None:
@@ -155,6 +174,8 @@ def settle_signs(s: World) -> None:
         for i in range(seat * GROUPS, seat * GROUPS + GROUPS):
             s.lacks[i] = min(s.lacks[i], s.size[seat])
         s.named_with[seat] = min(s.named_with[seat], s.size[seat])
+        s.drew_with[seat] = min(s.drew_with[seat], s.size[seat])
+        s.gave_in_with[seat] = min(s.gave_in_with[seat], s.size[seat])
 
 
 # Dealing.
@@ -219,9 +240,21 @@ def doubtful(s: World, b: Book, seat: int, known: int, place: int, face: int) ->
     group = b.group[face]
     if place < s.lacks[seat * GROUPS + group] - known:
         return below(s, DOUBT) != 0
+    if place < s.drew_with[seat] - known and b.rank[face] == b.rank[s.drew_on[seat]]:
+        return below(s, DOUBT) != 0
+    if place < s.gave_in_with[seat] - known and answers_to(b, s.gave_in_to[seat], face):
+        return below(s, DOUBT) != 0
     if place < s.named_with[seat] - known and group != s.named_colour[seat] and group != WILD:
         return below(s, LEAN) == 0
     return False
+
+
+def answers_to(b: Book, top: int, face: int) -> bool:
+    """C3, H1: return whether a card can be added to one that is aimed at somebody, or blocks it."""
+    group = b.group[face]
+    if b.attack[top] and b.adders[b.rank[top] * GROUPS + group] & b.low[face]:
+        return True
+    return b.blockable[top] != 0 and group == WILD and b.blockers & b.low[face] != 0
 
 
 def judge_hand(s: World, seat: int) -> None:
