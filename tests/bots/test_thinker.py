@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
+from math import sqrt
 
 import pytest
 
@@ -15,6 +17,11 @@ from pioche.game.game import Game, make_table
 from pioche.game.imagine import seen_by
 from pioche.game.place import from_position
 from pioche.notation.positions import Position
+from pioche.rules.constants import NONE
+from pioche.rules.generator import sow
+from pioche.rules.hands import holds
+from pioche.rules.knowledge import begin_lessons, learn_show
+from pioche.rules.worlds import DOUBT, TRIES, deal_unknown
 from tests.game.play import random_game, random_move
 
 pytest.importorskip("numba")
@@ -78,6 +85,53 @@ def test_worlds_are_as_likely_as_they_are() -> None:
         frozenset(pair) for pair in combinations(["G5", "Y6", "V4", "G7"], 2)
     }
     assert all(430 <= many <= 570 for many in found.values())  # 500, give or take three errors
+
+
+def test_every_deal_of_a_small_deck_is_as_likely() -> None:
+    """Three players, a card that is known and copies: each deal as often as it is in a bag."""
+    game = placed("O1 O2", "G5 Y6 Y8", "V4 V4", discard="O9", draw="G7 G5")
+    known, left = "G5", ["G5", "G7", "V4", "V4", "Y6", "Y8"]
+    begin_lessons(game.knowledge)
+    learn_show(game.knowledge, 1, TABLE.book.face_of[known], NONE)
+    exact = Counter(
+        (tuple(sorted((known, *(left[i] for i in one)))), tuple(sorted(left[i] for i in other)))
+        for one in combinations(range(len(left)), 2)
+        for other in combinations([i for i in range(len(left)) if i not in one], 2)
+    )
+    worlds = 6_000
+    found = Counter[tuple[tuple[str, ...], tuple[str, ...]]]()
+    for seed in range(worlds):
+        world = game.imagine(0, seed)
+        found[world.hand(1), world.hand(2)] += 1
+    assert set(found) == set(exact)
+    for deal, many in exact.items():
+        expected = worlds * many / exact.total()
+        assert abs(found[deal] - expected) < 4.5 * sqrt(expected)
+
+
+def test_a_doubtful_card_is_as_unlikely_as_it_should_be() -> None:
+    """Of a small deck every weight of a sign is what comes of drawing again, counted exactly."""
+    game = placed("O1 O2 G1", "V8", discard="O9", draw="V1 O5 V2 Y1 Y2 Y9", turn=1)
+    game.play("1 draw")
+    if game.question == "drawn":
+        game.play("1 keep")
+    drew, pool = game.hand(1), ["V8", "V1", "O5", "V2", "Y1", "Y2", "Y9"]
+    assert len(drew) == 2
+    doubtful = {card for card in pool if card[0] == "O" or card[1] == "9"}
+    share = len(doubtful) / len(pool)
+    again = share * (1 - 1 / DOUBT)
+    held = sum(again**tries * share / DOUBT for tries in range(TRIES - 1))
+    held += again ** (TRIES - 1) * share
+    s = seen_by(game, 0)
+    book, found, worlds = TABLE.book, 0, 20_000
+    for seed in range(worlds):
+        world = replace(s, cards=s.cards[:], hand=s.hand[:], size=s.size[:], minds=s.minds[:])
+        world.size[1] = 1  # one place is enough
+        sow(world, seed, 0)
+        deal_unknown(world, book, 1, len(pool))
+        (face,) = [face for face in range(book.faces) if holds(world, book, 1, face)]
+        found += book.codes[face] in doubtful
+    assert abs(found / worlds - held) < 4.5 * sqrt(held / worlds)
 
 
 def test_who_drew_hardly_holds_the_colour() -> None:
