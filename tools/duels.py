@@ -75,6 +75,7 @@ THINKER = 4
 FAIR = 0
 HANDS = 1
 EVERYTHING = 2
+NO_SIGNS = 3  # fair, but it makes nothing of what others did
 
 TABLE = TABLES  # where the round is played
 STEPS = 500  # answers tried in search of a win that needs no luck
@@ -112,6 +113,7 @@ def play_duels(
     """Play deals once from each seat, with the same cards in the same order; count what is won.
 
     With a `goal` each deal is the first of a match (E5). `shares` gets 2520 for each one won.
+    `tally` says how cautious a thinker is.
     """
     s = states[TABLE]
     b = books[0]
@@ -281,7 +283,9 @@ def look(states: list[Thought], b: Book, seat: int, sight: int) -> None:
     copy_thought(states, SEEN, TABLE)
     w = states[SEEN]
     w.certain = 0
-    if sight == FAIR:
+    if sight in (FAIR, NO_SIGNS):
+        if sight == NO_SIGNS:
+            forget_signs(w)
         blank(w, b, seat)
     else:
         w.observers = w.players

@@ -84,7 +84,7 @@ def test_a_thinker_answers_as_behind_a_view() -> None:
                 bot.compiles = False
                 states, book = tables_of(game), game.table.book
                 find_options(states[duels.TABLE], book)
-                room = [[0] * 400, [0] * 400, [0] * 400, [0] * 3, [0], [0] * 8]
+                room = [[0] * 400, [0] * 400, [0] * 400, [0, 0, 0, thinking.CLEAR], [0], [0] * 8]
                 answer = duels.thought_answer(
                     states, [book], seat, seed + 1, 2_000, duels.FAIR, 6, *room
                 )

@@ -91,7 +91,8 @@ class Thinker:
         """Return which of some answers is the best; the first is that of `greedy`."""
         many = len(answers)
         tables = [
-            mind.numbers(values) for values in (answers, [0] * many, [0] * many, (0, 0, many))
+            mind.numbers(values)
+            for values in (answers, [0] * many, [0] * many, (0, 0, many, thinking.CLEAR))
         ]
         budget = self.playouts if not self.milliseconds else thinking.FIRST_BATCH * many
         while True:
@@ -99,7 +100,7 @@ class Thinker:
                 mind.states, mind.books, seat, int(unasked), self.seed, budget, MOST_QUESTIONS,
                 *tables,
             ))  # fmt: skip
-            worlds, spent, _ = map(int, tables[-1])
+            worlds, spent = map(int, tables[-1][:2])
             alive = sum(answer >= 0 for answer in tables[0])
             elapsed = max(1000 * (time.monotonic() - began), 0.1)
             left = spent * (self.milliseconds / elapsed - 1)  # playouts, at the pace so far

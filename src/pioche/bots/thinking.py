@@ -33,8 +33,10 @@ FIRST_BATCH = 32  # worlds; the next one is half as large as all before
 WORLDS = 0
 SPENT = 1
 ANSWERS_GIVEN = 2
+CAUTION = 3
+TALLY = 4
 # In quarters of a standard error.
-CLEAR = 4  # what a gain must have to be believed
+CLEAR = 4  # the caution of a thinker: what a gain must have to be believed
 HOPELESS = 12  # so far behind the best an answer is not tried any further
 
 
@@ -73,8 +75,8 @@ def decide(
 ) -> int:
     """Return the place of the best answer: batches grow until the playouts are spent.
 
-    `tally` says how many answers there are, and keeps how many worlds were seen and how many
-    playouts spent, so that one may go on later.
+    `tally` says how many answers there are and how clear a gain must be, and keeps how many worlds
+    were seen and how many playouts spent, so that one may go on later.
     """
     many = tally[ANSWERS_GIVEN]
     alive = drop_hopeless(tally[WORLDS], many, answers, sums, squares)
@@ -91,7 +93,7 @@ def decide(
         tally[WORLDS] += batch
         tally[SPENT] += batch * alive
         alive = drop_hopeless(tally[WORLDS], many, answers, sums, squares)
-    return verdict(tally[WORLDS], many, answers, sums, squares)
+    return verdict(tally[WORLDS], many, tally[CAUTION], answers, sums, squares)
 
 
 def drop_hopeless(
@@ -112,10 +114,12 @@ def drop_hopeless(
     return alive
 
 
-def verdict(worlds: int, many: int, answers: list[int], sums: list[int], squares: list[int]) -> int:
+def verdict(
+    worlds: int, many: int, caution: int, answers: list[int], sums: list[int], squares: list[int]
+) -> int:
     """Return the place of the best answer: the first one, unless another's gain is clear."""
     best = leading(many, answers, sums)
-    if best and not sure(sums[best], squares[best], sums[best], worlds, CLEAR):
+    if best and not sure(sums[best], squares[best], sums[best], worlds, caution):
         return 0
     return best
 

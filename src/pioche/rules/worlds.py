@@ -23,7 +23,7 @@ TOOK_CARD = 1
 NAMED_COLOUR = 2
 GAVE_IN = 3  # accepted what was aimed at them, or challenged it
 
-DOUBT = 16  # a card that somebody hardly holds is dealt to them in one of so many cases
+DOUBT = 64  # a card that somebody hardly holds is dealt to them in one of so many cases
 LEAN = 3  # one of so many cards of another colour than somebody named is dealt elsewhere
 TRIES = 8  # cards that are looked at for one place
 
