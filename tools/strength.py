@@ -105,6 +105,11 @@ class Cell(NamedTuple):
         return "/".join(map(str, (*parts, self.variant) if self.variant else parts))
 
     @property
+    def made(self) -> str:
+        """The text of the bots that play in it."""
+        return digest(bool(self.playouts))
+
+    @property
     def wanted(self) -> float:
         """How narrow its interval should be, in points to either side."""
         if not self.playouts:
@@ -242,10 +247,10 @@ def play_lot(cell: Cell, found: Found, seed: int, most: float) -> None:
 
 
 @cache
-def digest() -> str:
-    """Name the text that the numbers come from, without its comments and docstrings."""
+def digest(ahead: bool = True) -> str:
+    """Name the text of bots that look ahead, or not, without its comments and docstrings."""
     made = hashlib.sha256()
-    for module in (judgement, seated, rollout, thinking, worlds, knowledge, duels):
+    for module in (judgement, seated, *((rollout, thinking, worlds, knowledge) if ahead else ())):
         tree = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Module) and ast.get_docstring(
@@ -338,7 +343,7 @@ def shown(results: Mapping[str, Found], cell: Cell) -> str:
     if found is None or found.count < 2:
         return "–"
     rounds = found.count * cell.setting.players
-    old = "" if found.made == digest() else " †"
+    old = "" if found.made == cell.made else " †"
     return f"{found.interval.value:.1f} ± {found.interval.margin:.1f} ({rounds:,}){old}"
 
 
@@ -438,7 +443,7 @@ def write_results(results: Mapping[str, Found]) -> None:
 def need(cell: Cell, results: Mapping[str, Found]) -> float:
     """Return how much wider an interval is than it should be; never played: beyond all others."""
     found = results.get(cell.key)
-    if found is None or found.made != digest() or found.count < 2:
+    if found is None or found.made != cell.made or found.count < 2:
         return inf
     return found.interval.margin / cell.wanted
 
@@ -457,8 +462,8 @@ def main() -> None:
         if need(cell, results) <= 1:
             break
         found = results.get(cell.key)
-        if found is None or found.made != digest():
-            found = results[cell.key] = Found(digest())
+        if found is None or found.made != cell.made:
+            found = results[cell.key] = Found(cell.made)
         play_lot(cell, found, SEEDS["tuning" if cell.variant else "report"], LOT_SECONDS)
         print(f"{cell.key}: {found.interval} ({found.count * cell.setting.players:,})", flush=True)
         write_results(results)
