@@ -48,26 +48,21 @@ wheel: $(VENV)/.ready $(CLIENT) ## build dist/*.whl, the browser client in it
 native: $(VENV)/.ready $(CLIENT) ## build dist/*.whl for this machine, its server compiled by mypyc
 	$(BIN)/python -m bench.native
 
-# The tests look for Chromium on the path; on Debian root can have it installed.
+# What the tests look for; on Debian root can have it installed.
 browser:
-	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
-		echo "Installing Chromium ..." && apt-get -qq update && \
-		DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends chromium >/dev/null; } || \
+	@command -v chromium >/dev/null || $(call install,Chromium,chromium) || \
 		echo "No Chromium here: tests in a browser are skipped."
 
-# The tests start a server of their own, and look where Debian has it.
+# The tests start servers of their own. Debian's PostgreSQL is not on the path.
 postgres:
 	@ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || command -v postgres >/dev/null || \
-		{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
-		echo "Installing PostgreSQL ..." && apt-get -qq update && \
-		DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends postgresql >/dev/null; } || \
+		$(call install,PostgreSQL,postgresql) || \
 		echo "No PostgreSQL here: tests on it are skipped."
+	@PATH="$$PATH:/usr/sbin" command -v haproxy >/dev/null || $(call install,HAProxy,haproxy) || \
+		echo "No HAProxy here: tests of a cluster behind it are skipped."
 
 # PostgreSQL, three servers and HAProxy, all private and on this machine; nothing is kept.
 cluster: $(VENV)/.ready $(CLIENT) postgres ## try several servers on this machine: make cluster PORT=8765
-	@command -v haproxy >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
-		echo "Installing HAProxy ..." && apt-get -qq update && \
-		DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends haproxy >/dev/null; } || true
 	@exec $(BIN)/python -m tools.cluster --port "$(PORT)"
 
 bench: $(VENV)/.ready ## measure speed beside the peers, write docs/benchmarks*.md
@@ -109,7 +104,7 @@ lock: ## renew the pins in requirements-dev.txt
 	@$(call check_python)
 	@$(PYTHON) -m venv --clear $(VENV)-lock
 	@$(VENV)-lock/bin/python -m pip -qq install --upgrade "pip>=25.1"
-	@$(VENV)-lock/bin/python -m pip -qq install --group dev --editable ".[fast,lab,envs,openspiel,cluster]"
+	@$(VENV)-lock/bin/python -m pip -qq install --group dev --editable ".[fast,lab,envs,openspiel,cluster,ray]"
 	@{ grep '^#' $(LOCK); $(VENV)-lock/bin/python -m pip freeze --exclude-editable; } > $(LOCK).new
 	@mv $(LOCK).new $(LOCK)
 	@rm -rf $(VENV)-lock
@@ -121,6 +116,13 @@ audit: ## look for known holes in what the lock pins, where pip-audit can be rea
 	@if $(VENV)-audit/bin/python -m pip -qq --disable-pip-version-check install pip-audit; then \
 		$(VENV)-audit/bin/pip-audit --requirement $(LOCK) --no-deps --disable-pip; \
 	else echo "pip-audit cannot be reached from here: nothing was looked up."; fi
+
+# $(call install,NAME,PACKAGE); it fails where nobody may do that.
+define install
+{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+		echo "Installing $(1) ..." && apt-get -qq update && \
+		DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends $(2) >/dev/null; }
+endef
 
 define check_python
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

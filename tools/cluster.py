@@ -22,6 +22,7 @@ from tools.postgres import PostgreSQL, free_port, why_not
 
 EXAMPLE = Path(__file__).resolve().parents[1] / "deploy" / "haproxy.cfg"
 NODES = 3
+SYSTEM = "/usr/sbin"  # where Debian has it, which is not on everybody's path
 PATIENCE = 60.0  # seconds until all has started
 
 
@@ -32,6 +33,18 @@ def balancer_config(port: int, nodes: list[int]) -> str:
         r"server node(\d) \S+",
         lambda m: f"server node{m[1]} 127.0.0.1:{nodes[int(m[1]) - 1]}",
         text,
+    )
+
+
+def balancer() -> str:
+    """Find HAProxy; empty: there is none."""
+    return shutil.which("haproxy") or shutil.which("haproxy", path=SYSTEM) or ""
+
+
+def why_no_cluster() -> str:
+    """Say why there can be no cluster here; empty: there can be one."""
+    return why_not() or (
+        "" if balancer() else f"no HAProxy here (looked on the path and in {SYSTEM})"
     )
 
 
@@ -77,9 +90,10 @@ def run(port: int) -> None:
             start(stack, command, folder / f"node{number}.log")
         config = folder / "haproxy.cfg"
         config.write_text(balancer_config(port, nodes), encoding="utf-8")
-        start(stack, ["haproxy", "-db", "-f", str(config)], folder / "haproxy.log")
-        for address in (*nodes, port):
-            wait_for(address)
+        for node in nodes:
+            wait_for(node)
+        start(stack, [balancer(), "-db", "-f", str(config)], folder / "haproxy.log")
+        wait_for(port)
         print(f"Servers on ports {', '.join(map(str, nodes))}; PostgreSQL on {postgres.port};")
         print(f"logs in {folder}. Open http://localhost:{port} in a browser. Ctrl-C stops it.")
         sys.stdout.flush()
@@ -94,8 +108,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.cluster", description=__doc__)
     parser.add_argument("--port", type=int, default=8765, help="of the balancer (8765)")
     args = parser.parse_args()
-    missing = why_not() or ("" if shutil.which("haproxy") else "no haproxy here")
-    if missing:
+    if missing := why_no_cluster():
         print(f"cluster: {missing}; on Debian: apt install postgresql haproxy", file=sys.stderr)
         return 2
     signal.signal(signal.SIGTERM, signal.default_int_handler)

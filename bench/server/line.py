@@ -107,6 +107,10 @@ class Poller:
         self._lines[number] = line
         self._epoll.register(number, select.EPOLLIN)
 
+    def change(self, old: Line, new: Line) -> None:
+        """Let another take what comes on a connection from now on."""
+        self._lines[old.socket.fileno()] = new
+
     def drop(self, line: Line) -> None:
         number = line.socket.fileno()
         self._epoll.unregister(number)

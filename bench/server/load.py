@@ -88,7 +88,7 @@ def measure(load: Closed, args: argparse.Namespace) -> Figures:
     address, poller = (HOST, args.port), Poller()
     desk = PeerDesk() if args.peer else Desk(address)
     memory = {"tables": args.tables, "empty_kb": private_kilobytes(args.pid)}
-    tables = begin_tables(args.tables, address, desk, args.lang, poller, load)
+    tables = begin_tables(args.tables, [address], desk, args.lang, poller, load)
     memory["begun_kb"] = private_kilobytes(args.pid)
     run_to_end(load, tables, poller, args.warm_up)
     load.latencies, load.updates, load.update_bytes = [], 0, 0

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from http.client import HTTPConnection
+from itertools import cycle
 from time import perf_counter
 from typing import Any
 
@@ -33,7 +34,7 @@ NO_CHOICE = (b'"accept"', b'"keep"')
 class Player(Line):
     """A seat: knows how many updates it has seen and what it may answer."""
 
-    __slots__ = ("hello", "options", "playing", "replied", "table", "updates", "welcomed")
+    __slots__ = ("hello", "latest", "options", "playing", "replied", "table", "updates", "welcomed")
 
     def __init__(self, address: Address, token: str, lang: str, table: PlayedTable) -> None:
         hello = {"type": "hello", "token": token, "lang": lang, "lines": bool(lang)}
@@ -41,6 +42,7 @@ class Player(Line):
         self.table = table
         self.updates = 0
         self.options = b""
+        self.latest = b""  # update
         self.welcomed = self.replied = self.playing = False
         super().__init__(address)
 
@@ -51,6 +53,7 @@ class Player(Line):
         if message.startswith(UPDATE):
             self._take_options(message)
             self.updates += 1
+            self.latest = message
             if not self.playing:
                 self.replied = self.replied or REPLY in message
                 if SETTLED in message:
@@ -196,15 +199,21 @@ def edition_of(number: int) -> str:
 
 
 def begin_tables(
-    wanted: int, address: Address, desk: Desk | PeerDesk, lang: str, poller: Poller, load: Load
+    wanted: int,
+    addresses: Sequence[Address],
+    desk: Desk | PeerDesk,
+    lang: str,
+    poller: Poller,
+    load: Load,
 ) -> list[PlayedTable]:
-    """Set tables up, connect their seats, and begin their games."""
+    """Set tables up, connect their seats to the addresses in turn, and begin their games."""
     tables: list[PlayedTable] = []
     for first in range(0, wanted, BATCH):
         numbers = range(first, min(first + BATCH, wanted))
         batch = [PlayedTable(number, load) for number in numbers]
         for table, tokens in zip(batch, desk.all_tokens(numbers), strict=True):
-            table.seats = [Player(address, token, lang, table) for token in tokens]
+            connected = zip(cycle(addresses), tokens, strict=False)
+            table.seats = [Player(address, token, lang, table) for address, token in connected]
             for seat in table.seats:
                 poller.add(seat)
         begin_games(batch, poller)

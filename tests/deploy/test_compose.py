@@ -96,4 +96,4 @@ def test_a_cluster_is_the_same_server_three_times() -> None:
         config = load_config({}, given)
         assert config.store == "postgresql://pioche@postgres/pioche"
         assert config.trust_proxy
-    assert re.findall(r"^    server (\S+) (\S+)$", balanced, re.M) == addresses * 2
+    assert re.findall(r"^    server (\S+) (\S+)", balanced, re.M) == addresses * 3

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,8 +12,8 @@ import gymnasium
 import numpy as np
 import pytest
 
-from pioche.bots import Bot, UnknownBotError
-from pioche.bots.judged import judged_bot
+from pioche.bots import Bot, UnknownBotError, make_bot
+from pioche.bots.judged import JUDGED, judged_bot
 from pioche.bots.seated import BOT_SEEDS
 from pioche.editions.errors import EditionError
 from pioche.envs import IllegalActionError, Steps, VectorEnv
@@ -21,6 +22,7 @@ from pioche.errors import BadInputError
 from pioche.rules.generator import below
 from tests.envs.lockstep import Lockstep, assert_same, deal_like
 from tests.speeds.tables import random_table
+from tests.speeds.test_networks import EXAMPLE, write_network
 
 LOUD: dict[str, Any] = {"uno": "race", "jump_in": True, "stacking": "any", "seven_zero": True}
 
@@ -48,7 +50,7 @@ class Learners(Lockstep):
             seeds = [below(twin.game.state, BOT_SEEDS) for _ in range(layout.seats)]
             left = [(learner + 1 + step) % layout.seats for step in range(layout.seats - 1)]
             self.bots[table] = {
-                seat: judged_bot(self.names[step % len(self.names)], seeds[seat])
+                seat: bot_of(self.names[step % len(self.names)], seeds[seat])
                 for step, seat in enumerate(left)
             }
             self.let_bots_play(table, twin)
@@ -82,6 +84,11 @@ class Learners(Lockstep):
                 self.twins[table] = self.deal(table)
 
 
+def bot_of(name: str, seed: int) -> Bot:
+    """Make an opponent to get views."""
+    return judged_bot(name, seed) if name in JUDGED else make_bot(name, seed)
+
+
 @pytest.mark.parametrize("chunk", range(4))
 def test_opponents_play_as_behind_their_views(chunk: int) -> None:
     """Whatever the table, the learner meets the rounds that bots with views would play it."""
@@ -101,6 +108,21 @@ def test_calls_and_jump_ins_of_opponents() -> None:
     """U1, U2, H2: bots act unasked too, and the learner is offered what it may do."""
     env = VectorEnv("classic", 3, 3, against="greedy", **LOUD)
     assert Learners(env, ["greedy"], 2, None).play(150) > 0
+
+
+def test_trained_networks_are_opponents(tmp_path: Path) -> None:
+    """`policy:FILE` plays inside the step as it does behind a view, beside other bots."""
+    rng, ended = Random("networks"), 0
+    for number in range(8):
+        table, players = random_table(rng)
+        own = [write_network(tmp_path / f"{number}.{i}", table, players, rng) for i in (0, 1)]
+        names = [rng.choice((*own, *own, "greedy")) for _ in range(players - 1)]
+        env = VectorEnv(table, 3, players, against=names)
+        ended += Learners(env, names, number, None).play(40)
+    assert ended > 0
+    copied = pickle.loads(pickle.dumps(env))
+    Path(names[0].removeprefix("policy:")).unlink(missing_ok=True)
+    assert same(play(copied, 30), play(env, 30))
 
 
 def play(env: VectorEnv, steps: int) -> list[Any]:
@@ -212,6 +234,8 @@ def test_what_is_no_opponent_is_refused() -> None:
     """Unknown bots, too many, and seats that are not there are quoted."""
     wishes: list[tuple[dict[str, Any], str]] = [
         ({"against": "greedy-1"}, "'greedy-1': compiled are random, careless, greedy"),
+        ({"against": f"policy:{EXAMPLE}"}, "the policy plays 'classic' with 2 players"),
+        ({"against": "policy:nowhere.json"}, "policy 'nowhere.json': "),
         ({"against": []}, "0 bots for 2 seats"),
         ({"against": ["greedy"] * 3}, "3 bots for 2 seats"),
     ]

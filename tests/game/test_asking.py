@@ -83,14 +83,14 @@ def test_what_follows_is_said_to_whoever_is_asked() -> None:
     place = "hands Cerebro R1 / G1 G2 / B6 B2; discard R9; draw Y1 Y2 Y3 Y4 Y5"
     game = played("x-men", place, "0 Cerebro", "0 player 2")
     assert asked(game, 0).stakes == (
-        "Cleo révèle à toute la table une carte de ce chiffre ou une carte « Carte blanche », à "
+        "Cleo révèle à toute la table une carte de ce chiffre ou une « Carte blanche », à "
         "son choix, et la garde ; à défaut, Cleo pioche 5 cartes. Puis vous choisissez la couleur."
     )
     game.play("0 number 6")
     found = asked(game, 2)
     assert found.text == "Ada annonce le 6 : une seule carte peut être révélée"
     assert found.stakes == (
-        "Vous révélez à toute la table une carte de ce chiffre ou une carte « Carte blanche », à "
+        "Vous révélez à toute la table une carte de ce chiffre ou une « Carte blanche », à "
         "votre choix, et la gardez ; si vous ne le pouvez pas, vous piochez 5 cartes. "
         "Puis Ada choisit la couleur."
     )
@@ -98,6 +98,36 @@ def test_what_follows_is_said_to_whoever_is_asked() -> None:
         "You show everybody a card of that number or a “Wild”, whichever you like, and keep it; "
         "if you have neither, you draw 5 cards. Then Ada chooses the colour."
     )
+
+
+def test_a_card_that_may_be_blocked_says_what_it_does_otherwise() -> None:
+    """C3: what a card does to whoever lets it through is said as a condition."""
+    place = "hands {card} R1 R2 / Run G2; discard R9; draw B1"
+    game = played("jurassic-world", place.format(card="RS*"), "0 RS*")
+    assert asked(game, 1).stakes == "Si vous la laissez passer : vous perdez votre tour."
+    assert asked(game, 1, "en").stakes == "If you let it through: you lose your turn."
+    four = "hands RR* R1 R2 / Run G2 / Y1 Y2 / Y3 Y4; discard R9; draw B1"
+    game = played("jurassic-world", four, "0 RR*")
+    assert asked(game, 1).stakes == "Si vous la laissez passer : le sens du jeu est inversé."
+
+
+def test_a_vote_says_what_it_is_about() -> None:
+    """K6: who votes, who waits and who is dared read what for; without a dare it is the card."""
+    place = "hands Custom1 O1 O2 / V2 G3 / Y5 Y6; discard O9; draw Y1 Y2 G4"
+    game = played("classic", place, "0 Custom1=G", custom=["joke"])
+    assert asked(game, 1).text == "Ada doit raconter une blague : votez-vous pour ?"
+    assert asked(game, 2).text == "Ada doit raconter une blague : Bo vote"
+    assert asked(game, 0).text == "À vous de raconter une blague ! Bo vote"
+    assert asked(game, 0, "en").text == "Your turn to tell a joke! Bo is voting"
+    ours = {"name": "Oui", "effect": ["others vote", "if nobody votes yes: player draws 2"]}
+    game = played("classic", place, "0 Custom1=G", custom=[ours])
+    assert asked(game, 1).text == "Carte d'Ada : votez-vous pour ?"
+    assert asked(game, 0).text == "Bo vote sur votre carte"
+    sing = {**ours, "effect": ['next is dared "sing"', *ours["effect"]]}
+    game = played("classic", place, "0 Custom1=G", custom=[sing])
+    assert asked(game, 1).text == "Carte d'Ada : votez-vous pour ?"
+    game.play("1 yes")
+    assert asked(game, 2).text == "Bo doit sing : votez-vous pour ?"
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,9 @@ def moments(game: Game, rng: random.Random, most: int = 120) -> list[Game]:
     """Play on at random, and keep a copy of each moment."""
     found = []
     for _ in range(most):
+        found.append(game.copy())
         if game.over:
             break
-        found.append(game.copy())
         game.play(random_move(game, rng))
     return found
 

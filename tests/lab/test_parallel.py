@@ -6,13 +6,24 @@ import os
 import signal
 import subprocess
 import sys
+from collections import deque
 from threading import current_thread
 from time import sleep
 
 import pytest
 
 from pioche.lab import parallel
-from pioche.lab.parallel import LostWorkerError, ProcessWorker, ThreadWorker, WorkerError, in_order
+from pioche.lab.parallel import (
+    Chunks,
+    LostWorkerError,
+    ProcessWorker,
+    Timed,
+    Work,
+    Worker,
+    WorkerError,
+    in_order,
+    share_out,
+)
 
 KINDS = [True, False]  # threads, processes
 
@@ -98,18 +109,47 @@ def test_a_process_that_is_gone_is_missed() -> None:
 
 def test_who_stops_asking_stops_the_workers() -> None:
     """Nobody plays on for somebody who has left."""
-    workers: list[ProcessWorker[list[int]] | ThreadWorker[list[int]]] = []
+    workers: list[ProcessWorker[tuple[list[int], float]]] = []
 
-    class Noted(ProcessWorker[list[int]]):
-        def __init__(self, work: parallel.Work[list[int]]) -> None:
-            super().__init__(work)
-            workers.append(self)
+    def hire(work: Work[tuple[list[int], float]]) -> Worker[tuple[list[int], float]]:
+        workers.append(ProcessWorker(work))
+        return workers[-1]
 
-    parts = parallel.share_out(rounds, parallel.chunks(10**9), 2, Noted)
+    parts = share_out(Timed(rounds), Chunks(10**9), 2, hire)
     next(parts)
     parts.close()
     assert len(workers) == 2
-    assert not any(worker.process.is_alive() for worker in workers if isinstance(worker, Noted))
+    assert not any(worker.process.is_alive() for worker in workers)
+
+
+def test_chunks_grow_with_what_was_measured_however_many_are_under_way() -> None:
+    """Fifty workers get chunks alike, none of which is a large part of a long run."""
+    given: list[int] = []
+
+    class Idle(Worker[tuple[int, float]]):
+        """Takes a millisecond for each round, so it says."""
+
+        def __init__(self) -> None:
+            self.sizes: deque[int] = deque()
+
+        def send(self, first: int, games: int) -> None:
+            self.sizes.append(games)
+            given.append(games)
+
+        def receive(self) -> tuple[int, float]:
+            games = self.sizes.popleft()
+            return games, games / 1000
+
+        def stop(self) -> None:
+            self.sizes.clear()
+
+    def many(first: int, games: int) -> int:
+        return games
+
+    done = sum(share_out(Timed(many), Chunks(10**6), 50, lambda work: Idle()))
+    assert done == sum(given) == 10**6
+    assert set(given[:100]) == {1}
+    assert max(given) == 1000 * parallel.PACE * 50 / parallel.FEW
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no masks of signals")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -11,6 +13,7 @@ from msgspec.structs import replace
 from pioche.game.chance import Seeded
 from pioche.game.game import Game, make_table
 from pioche.server.brains import LONGEST_START, Brain, Brains, ask
+from pioche.server.reference.words import glossary
 from pioche.server.table.outcome import Think
 
 PATIENCE = 1.0
@@ -131,3 +134,22 @@ def test_a_simpler_bot_answers_until_one_that_looks_ahead_is_ready() -> None:
         )
 
     run(ask_twice, patience=60)
+
+
+WITHOUT_NUMBA = """
+import sys
+sys.modules["numba"] = None
+from pioche.server.reference.words import glossary
+for bot in glossary().bots:
+    print(bot.value, bot.text.en)
+"""
+
+
+def test_without_numba_people_are_told() -> None:
+    """The list of bots says of those that look ahead that they play like the regular one."""
+    command = [sys.executable, "-c", WITHOUT_NUMBA]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    told = [line.split()[0] for line in said.splitlines() if "cannot look ahead" in line]
+    assert told == ["strong", "master"]
+    here = {bot.value: bot.text.en for bot in glossary().bots}
+    assert not any("cannot look ahead" in text for text in here.values())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import shutil
 import signal
 import subprocess
 import sys
@@ -13,7 +12,8 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from tools.postgres import free_port, why_not
+from tools.cluster import why_no_cluster
+from tools.postgres import free_port
 
 from .clients import PATIENCE
 from .live import new_table, playing, seen
@@ -24,8 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 @pytest.fixture
 def cluster() -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """The address of a cluster, and the process that runs it."""
-    missing = why_not() or ("" if shutil.which("haproxy") else "no haproxy here")
-    if missing:
+    if missing := why_no_cluster():
         pytest.skip(missing)
     port = free_port()
     command = [sys.executable, "-m", "tools.cluster", "--port", str(port)]

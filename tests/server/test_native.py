@@ -17,6 +17,7 @@ from bench.native import build, unpack
 TESTS = (
     "game/test_citing.py",
     "game/test_fair.py",
+    "game/test_imagine.py",
     "game/test_records.py",
     "game/test_scenarios.py",
     "game/test_views.py",

@@ -14,7 +14,11 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from pioche.server.http.health import SILENCE, Pulse
 from pioche.server.http.passing import CLIENT, WORD, word_of
+from pioche.server.hub import Hub
+from pioche.server.protocol.refusals import RefusedError
+from pioche.server.store.node import STALE
 from pioche.server.store.postgresql import PostgresStore
 from pioche.server.store.store import FIRST_EPOCH, Claim, ClaimedError, StoreError, Write
 from tools.postgres import PostgreSQL
@@ -380,6 +384,24 @@ def test_a_server_is_ready_apart_from_being_well(
     while {http.get("/ready").status for http in asks} != {200}:
         assert time.monotonic() < until
         time.sleep(0.1)
+
+
+def test_a_server_that_is_held_up_for_a_moment_stays_ready(database: str) -> None:
+    """A balancer turns away only after a longer silence: meanwhile who comes has to wait a bit."""
+
+    async def work() -> None:
+        async with stores(database, 1) as (store,):
+            hub = Hub(store)
+            pulse = Pulse(hub)
+            await pulse.be_ready()
+            store.node._last -= STALE + 0.5
+            assert not store.is_sure
+            await pulse.be_ready()
+            store.node._last -= SILENCE
+            with pytest.raises(RefusedError, match="storage"):
+                await pulse.be_ready()
+
+    asyncio.run(work())
 
 
 def test_nothing_is_lost_or_told_twice_whatever_goes_wrong(

@@ -18,6 +18,7 @@ import sys
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from operator import attrgetter, index
 from typing import Any, Protocol
 
@@ -117,6 +118,12 @@ def find_bot(name: str) -> tuple[Callable[..., Any], bool]:
 def looks_ahead(name: str) -> bool:
     """Return whether a bot needs deep views, as its class says."""
     return bool(getattr(find_bot(name)[0], "deep", False))
+
+
+@cache
+def can_look_ahead() -> bool:
+    """Return whether bots that look ahead can do so at tables: they need Numba."""
+    return find_spec("numba") is not None
 
 
 def trying(name: str, make: Callable[[], Any]) -> Any:

@@ -24,10 +24,14 @@ from pioche.game.view import View
 from pioche.notation.moves import parse_move
 
 Row = Sequence[float]
-ACTIVATIONS: dict[str, Callable[[float], float]] = {
-    "relu": lambda value: value if value > 0 else 0.0,
-    "tanh": tanh,
-}
+
+
+def relu(value: float) -> float:
+    """Let pass what is above 0."""
+    return value if value > 0 else 0.0
+
+
+ACTIVATIONS: dict[str, Callable[[float], float]] = {"relu": relu, "tanh": tanh}
 
 
 class PolicyError(UnknownBotError):

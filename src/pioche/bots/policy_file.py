@@ -21,11 +21,14 @@ from pioche.files import UnreadableError, read_text
 FORMAT = "pioche-policy-1"
 LARGEST_POLICY = 1 << 25  # bytes
 LARGEST_NUMBER = 1e30  # no weight is larger; this refuses infinity and NaN too
+BROUGHT: dict[str, Policy] = {}  # of files on another machine, where they were read already
 KEYS = ("edition", "players", "inputs", "actions", "activation", "layers")
 
 
 def load_policy(path: str | Path) -> Policy:
     """Read a policy from a file; one that has not changed since is not read again."""
+    if str(path) in BROUGHT:
+        return BROUGHT[str(path)]
     try:
         found = os.stat(path)
     except (OSError, ValueError):

@@ -23,6 +23,7 @@ from pioche.rules.worlds import Round
 from pioche.texts.news import LESSONS
 
 BOT_SEEDS = 1 << 30
+NETWORKS = 64  # the number of the first trained network (`policy_answers`) at a table
 ALWAYS = 1000  # a chance of 1, of forgetting (`pioche.bots.forgetful`)
 # Streams of a bot's seed: its generator, and that of what it forgets.
 WHIM = 0

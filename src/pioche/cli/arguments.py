@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 LONGEST_ERROR = 400
 LONGEST_NUMBER = 20  # digits
+RAY_PORT = "10001"  # where a Ray listens for clients unless told otherwise
 BOT = (
     "random, careless, greedy, greedy-1, strong, master, thinker@50ms, policy:FILE or module:Class"
 )
@@ -109,6 +110,17 @@ def thousandths(text: str) -> int:
         if len(digits) <= 3 and chance <= 1000:
             return chance
     raise argparse.ArgumentTypeError(f"{quote(text)} is not a chance from 0 to 1, as in 0.125")
+
+
+def ray_address(text: str) -> str:
+    """Read where chunks are played: the address of a Ray, or `ray` for one of our own."""
+    host, colon, port = text.removeprefix("ray://").rstrip("/").rpartition(":")
+    if not colon or port.endswith("]"):
+        host, port = host + colon + port, RAY_PORT
+    proper = text.startswith("ray://") and host.isprintable() and not {*" /"} & {*host}
+    if text != "ray" and not (proper and host and port.isdigit() and 0 < int(port) < 65536):
+        raise argparse.ArgumentTypeError(f"{quote(text)} is neither ray nor ray://HOST:PORT")
+    return text if text == "ray" else f"ray://{host}:{port}"
 
 
 def path(text: str) -> Path:

@@ -1,4 +1,4 @@
-"""The extras `server` and `cluster`: a command that needs one says so where it is not installed."""
+"""The extras of commands: one that needs an extra says so where it is not installed."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ LIBRARIES = (
     *(() if sys.platform == "win32" else ("uvloop",)),
 )  # fmt: skip
 CLUSTER = ("asyncpg",)
+RAY = ("ray", "grpc")
 
 
 def require_server(args: argparse.Namespace) -> None:
@@ -23,6 +24,10 @@ def require_cluster(args: argparse.Namespace, store: str) -> None:
     """Say so if a store other than a folder is asked for, and cannot be used here."""
     if store:
         require(args, "cluster", CLUSTER)
+
+
+def require_ray(args: argparse.Namespace) -> None:
+    require(args, "ray", RAY)
 
 
 def require(args: argparse.Namespace, extra: str, libraries: tuple[str, ...]) -> None:

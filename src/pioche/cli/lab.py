@@ -14,15 +14,20 @@ from pioche.cli.arguments import (
     make_table,
     new_path,
     path,
+    ray_address,
     thousandths,
     whole,
 )
+from pioche.cli.extra import require_ray
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from contextlib import AbstractContextManager
     from pathlib import Path
     from typing import Any
 
+    from pioche.lab.parallel import Crew
     from pioche.notation.positions import Position
 
 
@@ -32,14 +37,30 @@ def cmd_simulate(args: argparse.Namespace) -> int:
     from pioche.lab.report.simulation import simulate_and_report
     from pioche.lab.simulate import Plan
 
-    jobs = min(args.jobs or all_cores(), args.games)
-    plan = Plan(args.games, args.seed, args.first, jobs, args.on_error == "stop")
     output = Output(args.json, args.csv, args.plot, keep=args.keep)
     table, position = make_table(args, uno="auto"), None
     if args.position:
         position = read_position(args.position)
         args.players = len(position.hands)
-    return simulate_and_report(table, args.players, args.bots, plan, output, position, args.forget)
+    names = [name.strip() for name in args.bots.split(",") if name.strip()]
+    with site(args, names) as on:
+        jobs = args.jobs or all_cores()
+        plan = Plan(args.games, args.seed, args.first, jobs, args.on_error == "stop", on=on)
+        return simulate_and_report(
+            table, args.players, args.bots, plan, output, position, args.forget
+        )
+
+
+def site(args: argparse.Namespace, bots: Sequence[str] = ()) -> AbstractContextManager[Crew | None]:
+    """Return where rounds are played, if not here by jobs of our own."""
+    from contextlib import nullcontext
+
+    if not args.on:
+        return nullcontext()
+    require_ray(args)
+    from pioche.lab.remote import RaySite
+
+    return RaySite(args.on, args.jobs, bots)
 
 
 def read_position(file: Path) -> Position:
@@ -77,6 +98,8 @@ def add_output(parser: argparse.ArgumentParser) -> None:
     """Add the arguments about jobs and output."""
     add = parser.add_argument
     add("--jobs", type=whole(1, 1024), metavar="N", help="rounds at a time; default: all cores")
+    add("--on", type=ray_address, metavar="RAY",
+        help="play on ray://HOST:PORT, or on a Ray started for this: ray")  # fmt: skip
     add("--json", action="store_true", help="print JSON")
     add("--csv", nargs="?", const="-", type=new_path, metavar="FILE", help="CSV, or into FILE")
 
@@ -94,7 +117,9 @@ def cmd_compare(args: argparse.Namespace) -> int:
         args.together, args.seed, args.on_error == "stop", forget=args.forget,
     )  # fmt: skip
     output = Output(args.json, args.csv, rounds=args.rounds, keep=args.keep)
-    return compare_and_report(tournament, args.games, args.first, args.jobs or all_cores(), output)
+    with site(args, args.bots) as on:
+        jobs = args.jobs or all_cores()
+        return compare_and_report(tournament, args.games, args.first, jobs, output, on)
 
 
 def add_compare(commands: Any) -> None:
@@ -130,7 +155,8 @@ def cmd_study(args: argparse.Namespace) -> int:
     edition = find_edition(args.edition or edition_names()[0])
     games, jobs = args.games or inquiry.games, args.jobs or all_cores()
     output = Output(args.json, args.csv, args.plot, args.page)
-    return study_and_report(inquiry, Setting(edition, games, args.seed, jobs), output)
+    with site(args) as on:
+        return study_and_report(inquiry, Setting(edition, games, args.seed, jobs, on), output)
 
 
 def add_study(commands: Any) -> None:

@@ -19,6 +19,7 @@ import hashlib
 import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from dis import get_instructions
 from functools import cache
@@ -33,6 +34,9 @@ from pioche.files import rule_files
 from pioche.rules import effects, platform
 from pioche.rules.book import BOOK_FIELDS, Book
 from pioche.rules.state import FIELDS
+
+if sys.platform != "win32":
+    import fcntl
 
 # Numba's own types change from version to version; for ours it is Any.
 numba: Any = import_module("numba")
@@ -411,11 +415,29 @@ def show_progress(done: int, total: int, more: Addition = NOTHING) -> None:
 def entry(name: str, more: Addition) -> Any:
     """Return one of the entries of an addition, from the cache folder or freshly compiled."""
     space = namespace(more)
-    if not any(cache_folder(more).rglob(f"*{name}*.nbc")):
-        compile_rules(space, name, more)
-    space[name].compile(signature(space[name], more))
+    with in_turn(more) if not is_cached(name, more) else nullcontext():
+        if not is_cached(name, more):
+            compile_rules(space, name, more)
+        space[name].compile(signature(space[name], more))
     space[name].disable_compile()
     return space[name]
+
+
+def is_cached(name: str, more: Addition) -> bool:
+    """Return whether an entry was compiled on this machine before."""
+    return any(cache_folder(more).rglob(f"*{name}*.nbc"))
+
+
+@contextmanager
+def in_turn(more: Addition) -> Iterator[None]:
+    """Wait while another process compiles the same, so that one does it for all of a machine."""
+    folder = cache_folder(more)
+    if sys.platform == "win32" or not os.access(folder, os.W_OK):
+        yield
+        return
+    with (folder / "lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 # Records.

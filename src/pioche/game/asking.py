@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pioche.editions.build import Table
+from pioche.editions.facts import dare_names
 from pioche.editions.grammar import SINGLE, WHO, Touch
 from pioche.editions.sentences import Sentence, each_sentence, touches_of
 from pioche.game.game import Game
@@ -23,6 +24,7 @@ from pioche.texts.choices import (
     BLUFF,
     BLUFF_WILD,
     DUEL,
+    LET_THROUGH,
     OF_YOU,
     ONLY,
     SOME,
@@ -32,7 +34,7 @@ from pioche.texts.choices import (
     WAITING,
     answers,
 )
-from pioche.texts.phrases import CARD, Filler, capital, elides, filler, several
+from pioche.texts.phrases import CARD, Filler, capital, elides, filler, several, uncapital
 from pioche.texts.reading import read_effect
 
 FORCED = ("keep",)
@@ -69,7 +71,11 @@ def ask(
     elif question == DRAWN and game.found_options() == FORCED:
         key = "stuck"
     other = s.actor if question in (VOTE, REVEAL) else s.chosen
+    dared, dare = dare_of(game.table, s.top, lang) if question == VOTE else ("", "")
+    if dare and (somebody := member(s, WHO[dared], 0)) != s.asked:
+        key, other = "dared-vote", somebody
     facts = {
+        "dare": dare,
         "name": names[s.asked],
         "other": names[other] if other != NONE else "",
         "number": str(s.named if question == REVEAL else s.total),
@@ -122,7 +128,11 @@ def stakes(game: Game, names: Sequence[str], lang: str) -> str:
     if s.question != REACT or not s.total:
         pc = s.pc - 1 if s.question == REVEAL else s.pc  # C2: what is asked for is part of it
         follows = what_follows(table, s.top, pc, lang)
-        return tell_asked(game, follows, names, lang) if follows else ""
+        told = tell_asked(game, follows, names, lang) if follows else ""
+        if told and s.question == REACT and len(game.found_options()) > 1:
+            is_name = told.startswith(tuple(names))  # which stays as its owner writes it
+            return LET_THROUGH.say(lang, {"follows": told if is_name else uncapital(told)})
+        return told
     cards = several(s.total, CARD, lang)
     if not s.accusable or s.before == WILD:
         alone = len(game.found_options()) == 1
@@ -169,6 +179,15 @@ def what_follows(table: Table, face: int, pc: int, lang: str) -> str:
             break
         following = (sentence, *following)
     return read_effect(table, following, lang) if following else ""
+
+
+@lru_cache(maxsize=256)
+def dare_of(table: Table, face: int, lang: str) -> tuple[str, str]:
+    """K6: return who is dared by a card on which others vote, as a word, and what to do."""
+    for sentence in each_sentence(table.faces[face].effect):
+        if Touch.DARES in sentence.row.touches and sentence.who in SINGLE:
+            return sentence.who, dare_names(table, sentence.slots["dare"])[lang]
+    return "", ""
 
 
 @lru_cache(maxsize=4096)

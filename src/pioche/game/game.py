@@ -16,7 +16,7 @@ from pioche.game.chance import Seeded, Source, WritingDown
 from pioche.game.citing import Citing
 from pioche.game.dealer import choose_dealer
 from pioche.game.events import Event, read_news
-from pioche.game.imagine import can_imagine, imagine, seen_by
+from pioche.game.imagine import imagine, seen_by
 from pioche.game.masks import masks_of
 from pioche.game.refusal import refuse, top_text, why_not
 from pioche.game.view import Known, Own, Shared, View, combine
@@ -473,7 +473,7 @@ class Game:
         shared = self.shared_view()
         own = Own((), (), (), None, shared.known) if seat is None else self.own_view(seat)
         view = combine(self.table, self.state, seat, shared, own)
-        if seat is None or not deep or not can_imagine():
+        if seat is None or not deep:
             return view
         return view._replace(world=seen_by(self, seat))
 

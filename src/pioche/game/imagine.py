@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from pioche.rules.constants import NONE, OVER
@@ -29,16 +28,6 @@ def copy_round(game: Game, s: SomeRound) -> SomeRound:
     s.faces, s.aware = game.table.book.faces, game.knowledge.aware
     s.minds = game.knowledge.minds[: s.players * s.players * s.faces]  # without the spectators
     return s
-
-
-@cache
-def can_imagine() -> bool:
-    """Return whether worlds can be made: not where mypyc compiled the state (docs/adr/0010)."""
-    try:
-        World()
-    except TypeError:
-        return False
-    return True
 
 
 def seen_by(game: Game, seat: int) -> World:

@@ -14,7 +14,7 @@ from math import exp, inf, log, nan
 from typing import TypeVar
 
 from pioche.intervals import UNKNOWN, Interval, Moments, student, wilson
-from pioche.lab.parallel import gather, in_order
+from pioche.lab.parallel import Crew, gather, in_order
 from pioche.lab.players import Failure
 from pioche.lab.tournament import Deal, Part, PlayedGame, Tournament
 
@@ -108,13 +108,15 @@ def compare(
     first: int = 0,
     jobs: int = 1,
     watch: Callable[[int], None] = lambda deals: None,
+    on: Crew | None = None,
 ) -> Comparison:
     """Play a number of deals; Ctrl-C ends it early, with the deals played so far, without a gap.
 
-    `watch` gets the number of deals done. The result is the same whatever the number of jobs.
+    `watch` gets the number of deals done. The result is the same whatever the number of jobs,
+    here or on other machines.
     """
     (played, failures), seconds, interrupted, trouble = gather(
-        in_order(tournament.play_deals, deals, first, jobs),
+        in_order(tournament.play_deals, deals, first, jobs, on=on),
         Part([], []),
         Part.plus,
         lambda done, sofar: watch(len(sofar.deals) + len(sofar.failures)),

@@ -17,6 +17,7 @@ from pioche.bots.seated import (
     ALWAYS,
     BOT_SEEDS,
     LAPSE,
+    NETWORKS,
     Seated,
     bot_answer,
     bot_speaks,
@@ -35,7 +36,6 @@ from pioche.rules.turn import answer
 
 ORDERS = 64  # shuffles that a deal has room for
 SPOTS = 16
-NETWORKS = 64  # the number of the first network; bots of judgement have lower ones
 SEEN = 4096  # room for what a network sees
 WIDEST = 1024  # room for a layer
 

@@ -1,4 +1,4 @@
-"""Chunks of rounds played at once, by threads or by processes, and returned in order.
+"""Chunks of rounds played at once, by threads, processes or other machines, and returned in order.
 
 What a chunk holds depends on its rounds alone, so that neither the number of workers nor the size
 of the chunks changes a result.
@@ -10,9 +10,10 @@ import multiprocessing
 import os
 import signal
 import sys
+from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager
-from itertools import islice
+from dataclasses import dataclass
 from multiprocessing import resource_tracker
 from queue import SimpleQueue
 from threading import Thread
@@ -24,7 +25,9 @@ S = TypeVar("S")
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 Work = Callable[[int, int], T]  # plays (first round, how many) and returns what came of it
-PACE = 0.1  # seconds between two chances to stop, about
+PACE = 0.1  # seconds that a chunk takes, about
+FEW = 4  # workers; more get longer chunks, so that whoever adds them up keeps pace
+GROWTH = 4  # how many times as many rounds as one before a chunk may have
 ALONE = 0.3  # seconds to play alone before it is worth starting workers
 AHEAD = 2  # chunks that a worker gets in advance
 
@@ -85,51 +88,104 @@ def all_cores() -> int:
     return os.cpu_count() or 1
 
 
+class Chunks:
+    """The rounds of a run, given out in chunks that take about as long as they should."""
+
+    def __init__(self, games: int, first: int = 0) -> None:
+        self.first, self.end, self.size = first, first + games, 1
+
+    def take(self) -> tuple[int, int] | None:
+        """Return the first round of the next chunk, and how many; None if all were given out."""
+        size = min(self.size, self.end - self.first)
+        if not size:
+            return None
+        self.first += size
+        return self.first - size, size
+
+    def took(self, games: int, seconds: float, wanted: float = PACE) -> None:
+        """Learn from a chunk how many rounds the next ones should have.
+
+        They grow from one that was measured, not from each other, however many are under way.
+        """
+        likely = games * wanted / seconds if seconds else games * GROWTH
+        self.size = max(1, min(int(likely), games * GROWTH))
+
+
 def chunks(games: int, first: int = 0) -> Iterator[tuple[int, int]]:
     """Yield chunks (first round, how many) that take a moment each to play."""
-    size, end = 1, first + games
-    while first < end:
-        size = min(size, end - first)
+    run = Chunks(games, first)
+    while part := run.take():
         began = perf_counter()
-        yield first, size
-        first += size
-        size = 2 * size if perf_counter() - began < PACE / 2 else max(size // 2, 1)
+        yield part
+        run.took(part[1], perf_counter() - began)
+
+
+@dataclass(frozen=True)
+class Timed(Generic[T]):
+    """Work that tells how many seconds it took, wherever that is done."""
+
+    work: Work[T]
+
+    def __call__(self, first: int, games: int) -> tuple[T, float]:
+        """Play a chunk."""
+        began = perf_counter()
+        return self.work(first, games), perf_counter() - began
+
+
+def at_a_time(games: int, jobs: int, on: Crew | None = None) -> int:
+    """Return how many chunks are played at a time: by so many jobs here, or on other machines."""
+    return min(jobs if on is None else on.jobs, games)
 
 
 def in_order(
-    work: Work[T], games: int, first: int = 0, jobs: int = 1, threads: bool = False
+    work: Work[T],
+    games: int,
+    first: int = 0,
+    jobs: int = 1,
+    threads: bool = False,
+    on: Crew | None = None,
 ) -> Generator[T, None, None]:
     """Play rounds in chunks by some workers at once, and yield what came of them in order.
 
     Threads are for work that releases the interpreter lock (`nogil`), processes for work that does
-    not and can be pickled. A caller who stops early must close the generator, which stops the
-    workers.
+    not and can be pickled; so must be what is played on other machines. A caller who stops early
+    must close the generator, which stops the workers.
     """
-    parts = chunks(games, first)
+    run, timed = Chunks(games, first), Timed(work)
+    jobs = at_a_time(games, jobs, on)
     began = perf_counter()
-    while jobs == 1 or perf_counter() - began < ALONE:
-        part = next(parts, None)
+    while on is None and (jobs == 1 or perf_counter() - began < ALONE):
+        part = run.take()
         if part is None:
             return
-        yield work(*part)
-    yield from share_out(work, parts, jobs, ThreadWorker if threads else ProcessWorker)
+        result, seconds = timed(*part)
+        run.took(part[1], seconds)
+        yield result
+    hire: Callable[[Work[Any]], Worker[Any]] = ThreadWorker if threads else ProcessWorker
+    yield from share_out(timed, run, jobs, hire if on is None else on.hire)
 
 
 def share_out(
-    work: Work[T], parts: Iterator[tuple[int, int]], jobs: int, kind: type[Worker[T]]
+    timed: Timed[T],
+    run: Chunks,
+    jobs: int,
+    hire: Callable[[Work[tuple[T, float]]], Worker[tuple[T, float]]],
 ) -> Generator[T, None, None]:
-    """Send the parts to workers in turn, some in advance, and collect in the same order."""
-    workers: list[Worker[T]] = []
-    sent = done = 0
+    """Send chunks to workers in turn, some in advance, and collect in the same order."""
+    workers: list[Worker[tuple[T, float]]] = []
+    sent: deque[int] = deque()  # how many rounds each chunk under way has
+    turn = done = 0
     try:
-        workers += (kind(work) for _ in range(jobs))
+        workers += (hire(timed) for _ in range(jobs))
         while True:
-            for part in islice(parts, AHEAD * jobs - (sent - done)):
-                workers[sent % jobs].send(*part)
-                sent += 1
-            if done == sent:
+            while len(sent) < AHEAD * jobs and (part := run.take()):
+                workers[turn % jobs].send(*part)
+                sent.append(part[1])
+                turn += 1
+            if not sent:
                 return
-            result = workers[done % jobs].receive()
+            result, seconds = workers[done % jobs].receive()
+            run.took(sent.popleft(), seconds, PACE * max(1, jobs / FEW))
             done += 1
             yield result
     finally:
@@ -140,9 +196,6 @@ def share_out(
 class Worker(Protocol[T_co]):
     """Plays chunks, and returns them in the order in which they were sent."""
 
-    def __init__(self, work: Work[T_co]) -> None:
-        """Begin to wait for chunks."""
-
     def send(self, first: int, games: int) -> None:
         """Hand over a chunk."""
 
@@ -151,6 +204,17 @@ class Worker(Protocol[T_co]):
 
     def stop(self) -> None:
         """Play no more."""
+
+
+class Crew(Protocol):
+    """Other machines, where chunks are played (`pioche.lab.remote`)."""
+
+    @property
+    def jobs(self) -> int:
+        """How many chunks at a time."""
+
+    def hire(self, work: Work[T]) -> Worker[T]:
+        """Find a worker; all those of one run get the same work."""
 
 
 class ThreadWorker(Worker[T]):

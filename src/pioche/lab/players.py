@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
-from math import tanh
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -19,6 +18,7 @@ from pioche.bots import Bot, UnknownBotError, judgement, machine, make_bot, seat
 from pioche.bots.forgetful import Forgetful
 from pioche.bots.judged import JUDGED
 from pioche.bots.playing import BotError, next_move, play_out
+from pioche.bots.policy_arrays import ANSWERS, names_used
 from pioche.bots.seated import BOT_SEEDS, Ears
 from pioche.editions.build import Table, check_seats
 from pioche.editions.errors import EditionError
@@ -267,14 +267,16 @@ def contest_addition(networks: bool = False) -> Any:
         from pioche.compiled import blocks, observation
 
         plain = contest_addition()
-        raw = ["BLOCK", "clear_block", "copy_block", "get_bits", "put_byte"]
-        raw += ["LANES", "add_lanes", "dot"]
+        room = plain.kinds["s"].typeof
+        raw = ("clear_block", "copy_block", "put_byte")
         return replace(
             plain,
-            sources=(*plain.sources, Path(str(observation.__file__)), NETWORK),
+            sources=(*plain.sources, Path(str(observation.__file__)), ANSWERS, NETWORK),
             hot=f"{plain.hot} value_of",
-            kinds=plain.kinds | {"obs": plain.kinds["s"].typeof("seen")},
-            names={name: getattr(blocks, name) for name in raw} | {"tanh": tanh},
+            kinds=plain.kinds
+            | dict.fromkeys(("obs", "inputs"), room("seen"))
+            | {"units": room("active")},
+            names=names_used() | {name: getattr(blocks, name) for name in raw},
         )
     table = compiled.numba.from_dtype(machine.record_of(Contest))
     return compiled.Addition(
@@ -315,6 +317,13 @@ def new_contest(table: Table, seats: int, start: Sight | None = None) -> Any:
     return states
 
 
+def compact(numbers: Any) -> Any:
+    """Return an array of small numbers in as few bytes as the largest takes: it may travel."""
+    import numpy as np
+
+    return numbers.astype(np.min_scalar_type(int(numbers.max(initial=0))))
+
+
 class CompiledPlayer(RoundPlayer):
     """Plays at random by the compiled rules; an ImportError if Numba is not installed."""
 
@@ -324,9 +333,14 @@ class CompiledPlayer(RoundPlayer):
         from pioche import compiled
 
         super().__init__(table, seats)
+        self.recipe: tuple[Any, ...] = (table, seats, "auto")
         self.books = compiled.book_record(table.book)
         self.survey_matches = compiled_entry("survey_matches")
         self.compile()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle how to make it: machine code stays here, and Numba may be missing elsewhere."""
+        return make_player, self.recipe
 
     def compile(self) -> None:
         """Load or compile what plays the rounds."""
@@ -342,7 +356,7 @@ class CompiledPlayer(RoundPlayer):
         wins, counts = np.zeros(SEATS, np.int64), np.zeros(COUNTS, np.int64)
         points, winners = np.zeros(games * self.seats, np.int64), np.zeros(games, np.int64)
         self.play((seed, first, games), (wins, counts, points, winners))
-        return Chunk(wins.tolist(), counts.tolist(), points, winners)
+        return Chunk(wins.tolist(), counts.tolist(), compact(points), compact(winners))
 
     def play(self, which: Which, found: Any) -> None:
         """Play rounds, and count into arrays."""
@@ -353,7 +367,9 @@ class CompiledPlayer(RoundPlayer):
         import numpy as np
 
         arrays = np.array(scores, np.int64), np.array(counts, np.int64)
-        self.survey_matches(*self.rounds_of(chunk), *arrays)
+        *numbers, points, winners = self.rounds_of(chunk)
+        rounds = np.asarray(points, np.int64), np.asarray(winners, np.int64)
+        self.survey_matches(*numbers, *rounds, *arrays)
         scores[:], counts[:] = arrays[0].tolist(), arrays[1].tolist()
 
 
@@ -365,6 +381,7 @@ class CompiledContest(CompiledPlayer):
     ) -> None:
         self.networks = networks_of(bots)
         super().__init__(table, len(bots))
+        self.recipe += tuple(bots), start, forget
         self.bots = numbers_of(bots, self.networks)
         self.packed = pack(table, len(bots), self.networks)
         self.start = None if start is None else whole_of(start)

@@ -15,7 +15,7 @@ from operator import index
 from typing import NamedTuple
 
 from pioche.editions.build import Table
-from pioche.lab.parallel import gather, in_order
+from pioche.lab.parallel import Crew, at_a_time, gather, in_order
 from pioche.lab.players import MOST_FAILURES, Chunk, Failure, RoundPlayer, Speed, make_player
 from pioche.lab.rounds import QUESTIONS, STUCK, TURNS, VOID
 from pioche.lab.tally import MatchTally, Tally
@@ -70,7 +70,7 @@ class SimulationResult:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to play: `games` rounds starting at `first`, using `jobs` workers.
+    """What to play: `games` rounds starting at `first`, using `jobs` workers, or those of a site.
 
     With `stop` the first failure of a bot ends it. `watch` gets the tally so far.
     """
@@ -81,6 +81,7 @@ class Plan:
     jobs: int = 1
     stop: bool = True
     watch: Callable[[Tally], None] = field(default=lambda tally: None)
+    on: Crew | None = None
 
 
 class Totals(NamedTuple):
@@ -113,12 +114,12 @@ def carry_out(player: RoundPlayer, plan: Plan) -> SimulationResult:
         failures = (totals.failures + chunk.failures)[:MOST_FAILURES]
         return Totals(totals.tally + more, player.add_matches(totals.matches, chunk), failures)
 
-    work = partial(player, seed)
+    work, jobs = partial(player, seed), at_a_time(plan.games, plan.jobs, plan.on)
     (tally, matches, failures), seconds, interrupted, trouble = gather(
-        in_order(work, plan.games, plan.first, plan.jobs, player.threads),
+        in_order(work, plan.games, plan.first, jobs, player.threads, plan.on),
         Totals(Tally.empty(player.seats), MatchTally.empty()),
         add,
         lambda done, totals: plan.watch(totals.tally),
         lambda totals: plan.stop and bool(totals.failures),
     )
-    return SimulationResult(tally, matches, seconds, plan.jobs, interrupted, failures, trouble)
+    return SimulationResult(tally, matches, seconds, jobs, interrupted, failures, trouble)

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pioche.rules.constants import CARDS, GROUPS, NONE, SEATS
 from pioche.rules.platform import ChanceSource
+
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr
+else:
+
+    def mypyc_attr(**wishes: bool) -> Any:
+        """Say nothing: only mypyc reads what a class wishes of it (docs/adr/0003)."""
+        return lambda cls: cls
 
 
 def number(kind: str = "u1", start: int = 0) -> Any:
@@ -19,6 +27,7 @@ def numbers(kind: str, size: int) -> Any:
     return field(default_factory=lambda: [0] * size, metadata={"kind": kind, "size": size})
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # worlds, contests, tables of environments
 @dataclass(slots=True, eq=False)
 class State:
     """A round in progress; `FIELDS` makes the compiled record from the same declarations.

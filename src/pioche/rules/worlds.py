@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pioche.rules.book import Book
-from pioche.rules.constants import CARDS, DRAWN, GROUPS, NONE, SEATS, WILD
+from pioche.rules.constants import CARDS, DRAWN, GROUPS, NONE, OVER, SEATS, WILD
 from pioche.rules.generator import below
 from pioche.rules.hands import take_in
 from pioche.rules.knowledge import Knowledge, mind_row, own_row
@@ -67,6 +67,8 @@ def blank(s: World, b: Book, seat: int) -> None:
         if other != seat:
             own = own_row(s, other)
             known = mind_row(s, seat, other)
+            if s.question == OVER:
+                known = own  # E3: all hands are laid open
             size = s.size[other]
             for group in range(GROUPS):
                 s.hand[other * GROUPS + group] = 0

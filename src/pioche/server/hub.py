@@ -11,7 +11,9 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
+from itertools import islice
 from typing import Any, TypeVar
 
 import msgspec
@@ -40,7 +42,15 @@ from pioche.server.protocol.refusals import RefusedError
 from pioche.server.protocol.settings import SECOND, Settings
 from pioche.server.protocol.tutorial import tutorial_at
 from pioche.server.rows import by_mail, write_of
-from pioche.server.store.store import FIRST_EPOCH, ClaimedError, ConflictError, Store, Write, new_id
+from pioche.server.store.store import (
+    FIRST_EPOCH,
+    ClaimedError,
+    ConflictError,
+    Store,
+    StoreError,
+    Write,
+    new_id,
+)
 from pioche.server.table.authority import Authority
 from pioche.server.table.delays import Delays
 from pioche.server.table.outcome import Outcome, Reader, Think, To, Told
@@ -50,6 +60,9 @@ MOST_SLEEPS = 100  # of the process, that are remembered
 CODE_TRIES = 5
 DOUBT = 300 * SECOND  # after a start, how long a log may turn out to be an older copy
 MOST_AHEAD = 100_000  # events that it may be behind, to be believed
+HANDED = 16  # tables handed over together
+TAKING = 1.0  # seconds that others may take to claim them
+HANDING = 6.0  # seconds after which the rest goes at once
 LONG_LOG = 1000  # entries that are read and replayed in a thread, since it takes a while
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -83,8 +96,11 @@ class Hub:
         self.brains = brains or Brains()
         self.metrics = metrics or Metrics()
         self.tables: dict[str, LiveTable] = {}
+        self.leaving = False  # tables are being handed over to other servers
         self.stopping = False
         self.loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self._given: set[str] = set()  # tables handed over that nobody has claimed yet
+        self._all_taken = asyncio.Event()
         self._claims: dict[str, int] = {}  # heard of while a table is being read: newest epochs
         self._replaying = asyncio.Lock()
         self._beat: asyncio.TimerHandle | None = None
@@ -98,6 +114,8 @@ class Hub:
     ) -> tuple[LiveTable, SeatToken]:
         """Set up a table with its host on the first seat, and wait until it is on disk."""
         self._check_open()
+        if self.leaving:
+            raise RefusedError("stopping")
         if settings.rehearsal is not None and not (self.rehearsals or tutorial_at(settings)):
             asked = msgspec.json.encode(settings.rehearsal).decode()
             raise RefusedError("no-rehearsals", rehearsal=asked)
@@ -133,6 +151,8 @@ class Hub:
 
     async def _find_stored(self, name: str) -> LiveTable | None:
         """Look a table up on disk; one that is closed need not be loaded."""
+        if self.leaving:
+            raise RefusedError("stopping")
         row = await self.store.find(name) or await self.store.find_code(name.upper())
         return None if row is None or row.phase == "closed" else await self.load(row.id)
 
@@ -193,6 +213,9 @@ class Hub:
 
     def lost(self, id: str, epoch: int) -> None:
         """Hear of a claim: if it is newer than ours, the table is another server's."""
+        self._given.discard(id)
+        if not self._given:
+            self._all_taken.set()
         live = self.tables.get(id)
         if live is not None and live.epoch < epoch:
             self._drop(live, "moved")
@@ -541,6 +564,43 @@ class Hub:
         """Begin to watch the clock."""
         self.clock.look()
         self._keep_beating()
+
+    async def hand_over(self) -> None:
+        """Give the tables with people to other servers, some at a time, as fast as they take them.
+
+        So each stands still for a moment only. It ends after some seconds, or if nobody takes any.
+        """
+        self.leaving = True
+        until = time.monotonic() + HANDING
+        with suppress(StoreError):
+            while time.monotonic() < until:
+                busy = (live for live in self.tables.values() if live.lines or live.watchers)
+                some = list(islice(busy, HANDED))
+                if not some or not await self._give(some):
+                    return
+
+    async def _give(self, tables: Sequence[LiveTable]) -> bool:
+        """Let others have some tables, tell everybody there, and wait until they are taken.
+
+        False: nobody took any.
+        """
+        parted = []
+        for live in tables:
+            del self.tables[live.id]
+            live.cancel_timer()
+            goodbyes = [farewell(line, "stopping", again=True) for line in live.part()]
+            parted.append((live, Delivery(goodbyes)))
+        self._given = {live.id for live in tables}
+        self._all_taken.clear()
+        try:
+            await self.store.release({live.id: live.epoch for live in tables})
+        finally:
+            for live, delivery in parted:
+                self._deliver(live, delivery)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._all_taken.wait(), TAKING)
+        log.info("handed_over", tables=len(tables), left=len(self._given))
+        return len(self._given) < len(tables)
 
     async def stop(self) -> None:
         """Tell everybody, and wait until everything is on disk."""

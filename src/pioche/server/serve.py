@@ -12,6 +12,7 @@ import segno
 import structlog
 from aiohttp import web
 
+from pioche.bots import can_look_ahead, looks_ahead
 from pioche.server.config import Config, ConfigError
 from pioche.server.data import open_store
 from pioche.server.http.app import make_app
@@ -28,6 +29,7 @@ from pioche.server.table.delays import Delays
 from pioche.server.tokens import Tokens
 from pioche.server.upkeep.expiry import keep_removing
 from pioche.texts.serve import serve_text
+from pioche.texts.settings import BOTS
 
 GRACE = 3.0  # seconds that connections get to close when the server stops
 KEEP_ALIVE = 75.0  # seconds that a connection may be open without a request
@@ -85,6 +87,10 @@ async def run_server(config: Config, lang: str) -> None:
             log.info("stopping")
             beside.cancel()
             listening.close()
+            if config.store:
+                await hub.hand_over()
+            assert runner.server is not None
+            runner.server.pre_shutdown()  # no more requests on connections that are kept
             hub.say_goodbye_to_all()
             await store.leave()  # before the connections: other servers can go on at once
         finally:
@@ -167,6 +173,10 @@ def announce(config: Config, port: int, lang: str) -> None:
         print(serve_text("there", lang, url=there))
         if sys.stdout.isatty():
             segno.make(there, micro=False).terminal(compact=True, border=2)
+    if not can_look_ahead():
+        names = {name: named.title.say(lang, {}) for name, named in BOTS.items()}
+        bots = ", ".join(names[name] for name in names if looks_ahead(name))
+        print(serve_text("habits", lang, bots=bots, regular=names["greedy"]))
     print(serve_text("stop", lang), flush=True)
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from pioche.texts.phrases import Phrase
 from pioche.texts.terminal import TEXTS
 
-# What the others see while somebody is asked; `block` is `react` while nobody has to draw, and
-# `stuck` is `drawn` where the card can only be kept (T4).
+# What the others see while somebody is asked; `block` is `react` while nobody has to draw, `stuck`
+# is `drawn` where the card can only be kept (T4), `dared-vote` is `vote` on a dare (K6).
 WAITING = {
     "turn": Phrase("C'est à {name} de jouer", "It is {name}'s turn"),
     "drawn": Phrase(
@@ -32,15 +32,16 @@ WAITING = {
     ),
     "give": Phrase("{name} donne une carte à {other}", "{name} gives {other} a card"),
     "vote": Phrase("{name} vote sur la carte de {other}", "{name} votes on {other}'s card"),
+    "dared-vote": Phrase(
+        "{other} doit {dare} : {name} vote", "{other} has to {dare}: {name} is voting"
+    ),
     "over": Phrase("La manche est finie", "The round is over"),
 }
 # The same for {other}.
 OF_YOU = {
     "give": Phrase("{name} vous donne une carte", "{name} gives you a card"),
-    "vote": Phrase(
-        "À vous de raconter une blague ! {name} vote sur votre carte",
-        "Tell your joke! {name} votes on your card",
-    ),
+    "vote": Phrase("{name} vote sur votre carte", "{name} votes on your card"),
+    "dared-vote": Phrase("À vous de {dare} ! {name} vote", "Your turn to {dare}! {name} is voting"),
 }
 # What is at stake for the one who is asked about an attack: with a challenge (A7), and without.
 DUEL = Phrase(
@@ -58,6 +59,8 @@ UNANSWERED = Phrase(
 UNANSWERABLE = Phrase(
     "Vous piochez {cards} et perdez votre tour.", "You draw {cards} and lose your turn."
 )
+# The same about a card that makes nobody draw.
+LET_THROUGH = Phrase("Si vous la laissez passer : {follows}", "If you let it through: {follows}")
 # What the one who is asked is told.
 ASKING = {
     "colour": Phrase("Quelle couleur ?", "Which colour?"),
@@ -78,6 +81,9 @@ ASKING = {
     ),
     "give": Phrase("Quelle carte donnez-vous à {other} ?", "Which card do you give {other}?"),
     "vote": Phrase("Carte de {other} : votez-vous pour ?", "{other}'s card: do you vote yes?"),
+    "dared-vote": Phrase(
+        "{other} doit {dare} : votez-vous pour ?", "{other} has to {dare}: do you vote yes?"
+    ),
     "over": Phrase("La manche est finie", "The round is over"),
 }
 # The same where there is one answer only: a button says which.

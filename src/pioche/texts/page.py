@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
@@ -12,6 +11,7 @@ from pioche.texts.phrases import (
     AND,
     CARD,
     Phrase,
+    card_once,
     cited,
     in_order,
     listing,
@@ -19,9 +19,6 @@ from pioche.texts.phrases import (
     several,
     wrapped,
 )
-
-# « Une carte « Carte blanche » » says the word once.
-DOUBLED = re.compile(r"\bcarte (?=«\sCarte )")
 
 
 class Block(NamedTuple):
@@ -77,7 +74,7 @@ class Page:
     ) -> tuple[str, tuple[str, ...]]:
         """Join phrases, and return them with all their rules."""
         words = " ".join(phrase.say(self.lang, facts) for phrase in phrases)
-        return DOUBLED.sub("", words), in_order(
+        return card_once(words), in_order(
             [id for p in phrases for id in p.rules.split()] + rules.split()
         )
 

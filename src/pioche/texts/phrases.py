@@ -16,6 +16,8 @@ TOGETHER = re.compile(r"`[^`]*`|\[[^]]*\]|«[^»]{,40}»|“[^”]{,40}”")
 # French drops the e of « de » before a vowel, also before the y of Yves; an h is kept apart.
 VOWEL = re.compile(r"[aeiouœæ]|y(?![aeiou])", re.IGNORECASE)
 OF = re.compile(r"\bde \{(\w+)\}")
+# « Une carte « Carte blanche » » says the word once.
+DOUBLED = re.compile(r"\bcarte (?=«\sCarte )")
 SLOT = re.compile(r"{(\w+)}")
 GLUE = "\ue000"  # holds words together while a line is filled
 Filler = Callable[[Mapping[str, str]], str]  # of the slots of a text
@@ -129,6 +131,15 @@ def quoted(words: str, lang: str) -> str:
     if words.endswith(("»", "”")):
         return words
     return f"«{HARD}{words}{HARD}»" if lang == "fr" else f"“{words}”"
+
+
+def card_once(words: str) -> str:
+    """Name cards that are called « Carte … » without the word before it.
+
+    >>> card_once("une carte «\N{NO-BREAK SPACE}Carte blanche\N{NO-BREAK SPACE}»")[:5]
+    'une «'
+    """
+    return DOUBLED.sub("", words)
 
 
 def elides(name: str) -> bool:

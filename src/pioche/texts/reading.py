@@ -9,7 +9,7 @@ from pioche.editions.facts import read_names
 from pioche.editions.grammar import WHO_READ, Touch
 from pioche.editions.sentences import Sentence
 from pioche.editions.vocabulary import ROWS
-from pioche.texts.phrases import AND, Phrase, capital, listing
+from pioche.texts.phrases import AND, Phrase, capital, card_once, listing
 
 SAME_ONE = Phrase("il", "that player")
 THEN = Phrase("puis", "then")
@@ -28,7 +28,8 @@ def read_effect(table: Table, effect: tuple[Sentence, ...], lang: str) -> str:
     """Say a whole effect, in sentences that follow one another."""
     names = read_names(table, lang)
     said = merge([as_played(table, s) for s in effect], lang, names)
-    return " ".join(capital(link(said, i, lang) + text) + "." for i, text in enumerate(said))
+    sentences = [capital(link(said, i, lang) + text) + "." for i, text in enumerate(said)]
+    return card_once(" ".join(sentences))
 
 
 def as_played(table: Table, sentence: Sentence) -> Sentence:

@@ -12,6 +12,12 @@ SERVE = {
     "there": Phrase(
         "Depuis un téléphone du même réseau : {url}", "From a phone on the same network: {url}"
     ),
+    "habits": Phrase(
+        "Les bots « {bots} » jouent ici comme « {regular} » ; pour qu’ils réfléchissent : "
+        'pip install "pioche[fast]"',
+        "The bots {bots} play like {regular} here; to have them look ahead: "
+        'pip install "pioche[fast]"',
+    ),
     "extra": Phrase(
         '« {command} » a besoin de l’extra « {extra} » : pip install "pioche[{extra}]"',
         "{command} needs the extra '{extra}': pip install \"pioche[{extra}]\"",

@@ -252,6 +252,11 @@ BOTS = {
     ),
 }
 
+NO_LOOKING_AHEAD = Phrase(
+    "Joue comme l'habitué : ce serveur n'a pas de quoi prévoir la suite.",
+    "Plays like the regular one: this server cannot look ahead.",
+)
+
 SPECTATORS = {
     "none": Named(Phrase("Personne", "Nobody"), Phrase("On joue entre soi.", "Players only.")),
     "public": Named(

@@ -6,12 +6,12 @@ import { standingDare } from "./dares";
 
 const w = words({
   fr: {
-    wilds: (name: string) => `Cartes blanches : seulement ${name}`,
+    wilds: (name: string) => `Cartes blanches interdites, sauf à ${name}`,
     open: "Mains à découvert",
     dare: (what: string) => `Votre gage : ${what}`,
   },
   en: {
-    wilds: (name: string) => `Wilds: only ${name}`,
+    wilds: (name: string) => `No wilds, except for ${name}`,
     open: "Open hands",
     dare: (what: string) => `Your dare: ${what}`,
   },

@@ -57,7 +57,10 @@ describe("sizes", () => {
 
   test("are written as custom properties", () => {
     expect(
-      asStyle({ chip: 1, mini: 2, ring: 3, pile: 4, flat: 1, card: 5, hand: 6, rise: 0 }),
-    ).toContain("--pile: 4px; --flat: 1; --card: 5px");
+      asStyle({ chip: 1, mini: 2, ring: 3, pile: 4, flat: 1, card: 5, hand: 6, rise: 0, told: 2 }),
+    ).toBe(
+      "--chip: 1px; --mini: 2px; --ring: 3px; --pile: 4px; --flat: 1; --card: 5px; --hand: 6px; " +
+        "--rise: 0px; --told: 2",
+    );
   });
 });

@@ -16,6 +16,8 @@ export interface Sizes {
   hand: number;
   /** How much the middle stands above the middle, so that questions below cover nothing. */
   rise: number;
+  /** How many lines there are for what happened last. */
+  told: number;
 }
 
 const STRIP = 44;
@@ -27,6 +29,9 @@ const MOST_RISE = 120;
 const OWN_PLATE = 22; // of a phone, on which it is a line above the hand
 const LEAST_ABOVE = 28; // px above a hand: playable cards rise, and the outer ones lie lower
 const RIM = 8; // of the ring, above and below the piles
+const LINES = 2; // for what happened last, in WORDS, and …
+const MORE_LINES = 4; // … where there is room for them
+const LINE = 19; // px of each
 const QUESTION = 56; // of a question on a wide table, above the line that is always there
 
 interface Design {
@@ -78,17 +83,31 @@ export function sizesOf(shape: Shape, width: number, height: number, tip = 0): S
     // The words stand beside the piles, and the ring lies flat around them.
     const pile = Math.min(design.ring * design.pile, (middle - RIM) / 1.5);
     const ring = pile / design.pile;
-    return { chip, mini, ring, pile, flat: Math.min(1, middle / ring), card, hand, rise: 0 };
+    return {
+      chip,
+      mini,
+      ring,
+      pile,
+      flat: Math.min(1, middle / ring),
+      card,
+      hand,
+      rise: 0,
+      told: 3,
+    };
   }
   const below = WORDS + (shape === "roomy" ? QUESTION : 0);
   const ring = Math.max(96, Math.min(design.ring, middle - below, width - 2 * chip - EDGE));
-  const rise = Math.max(0, Math.min(middle - WORDS - ring, MOST_RISE));
-  return { chip, mini, ring, pile: ring * design.pile, flat: 1, card, hand, rise };
+  const spare = Math.max(0, Math.min(middle - WORDS - ring, MOST_RISE));
+  const more = (MORE_LINES - LINES) * LINE;
+  const [told, rise] = spare > more ? [MORE_LINES, spare - more] : [LINES, spare];
+  return { chip, mini, ring, pile: ring * design.pile, flat: 1, card, hand, rise, told };
 }
+
+const UNITLESS = new Set(["flat", "told"]);
 
 /** Write sizes as custom properties for a style attribute. */
 export function asStyle(sizes: Sizes): string {
   return Object.entries(sizes)
-    .map(([name, value]) => `--${name}: ${value}${name === "flat" ? "" : "px"}`)
+    .map(([name, value]) => `--${name}: ${value}${UNITLESS.has(name) ? "" : "px"}`)
     .join("; ");
 }

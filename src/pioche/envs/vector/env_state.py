@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from pioche import compiled
 from pioche.bots import judgement, machine, seated
+from pioche.bots.policy_arrays import ANSWERS, names_used
 from pioche.bots.seated import Seated, seat_bots
 from pioche.compiled import blocks, observation
 from pioche.envs.layout import Layout
@@ -26,6 +27,7 @@ from pioche.rules.state import FIELDS, number
 from pioche.texts.news import LESSONS
 
 TEXTS = [Path(__file__).with_name(name) for name in ("kernel.py", "learners.py")]
+POLICIES = Path(__file__).with_name("policies.py")  # in place of some of `learners`
 CACHE_LINE = 64
 AFRESH = 1 << 40  # no table begins as many rounds
 PLACED = [name for name, *_ in FIELDS if name not in ("rng", "lazy")]  # by `place_round`
@@ -149,13 +151,23 @@ RAW = ("clear_block", "copy_block", "get_bits", "put_bits", "put_byte")
 
 
 @cache
-def addition() -> compiled.Addition:
-    """Return what is compiled along with the rules."""
+def addition(networks: bool = False) -> compiled.Addition:
+    """Return what is compiled along with the rules; with trained networks among the opponents."""
+    if networks:
+        plain = addition()
+        return replace(
+            plain,
+            sources=(*plain.sources, ANSWERS, POLICIES),
+            hot=f"{plain.hot} value_of",
+            names=plain.names | names_used(),
+        )
     table, types = compiled.numba.from_dtype(table_record()), compiled.types
     kinds = {"s": table, "m": table, "states": table[:]}
     kinds |= dict.fromkeys(("obs", "final", "masks", "current", "ends", "cuts"), types.uint8[::1])
-    kinds |= dict.fromkeys(("plan", "bots", "actions", "chosen", "random"), types.int64[::1])
+    kinds |= dict.fromkeys(("plan", "bots", "nets", "actions", "chosen"), types.int64[::1])
+    kinds |= {"random": types.int64[::1], "inputs": types.uint8[::1]}
     kinds |= dict.fromkeys(("reward", "rewards"), types.float32[::1])
+    kinds |= dict.fromkeys(("weights", "units"), types.float64[::1])
     names = {name: getattr(blocks, name) for name in RAW}
     return compiled.Addition(
         sources=(*(Path(str(m.__file__)) for m in (judgement, seated, observation)), *TEXTS),

@@ -9,7 +9,7 @@ Written in the manner of the rules (docs/adr/0001).
 
 from __future__ import annotations
 
-from pioche.bots.seated import bot_answer, bot_speaks, seat_bots
+from pioche.bots.seated import NETWORKS, bot_answer, bot_speaks, seat_bots
 from pioche.envs.vector.env_state import EnvState
 from pioche.envs.vector.kernel import (
     BY_POINTS,
@@ -33,7 +33,7 @@ from pioche.rules.book import Book
 from pioche.rules.calls import call_open
 from pioche.rules.constants import NONE, OVER
 from pioche.rules.knowledge import begin_lessons, seats_apart
-from pioche.rules.legal import find_options
+from pioche.rules.legal import find_options, option
 from pioche.rules.turn import answer
 
 
@@ -42,6 +42,10 @@ def step_learners(
     books: list[Book],
     plan: list[int],
     bots: list[int],
+    nets: list[int],
+    weights: list[float],
+    inputs: list[int],
+    units: list[float],
     what: int,
     actions: list[int],
     obs: list[int],
@@ -55,7 +59,8 @@ def step_learners(
 ) -> int:
     """Do what `step_tables` does, and play on until every learner has a step.
 
-    `bots` are those of the seats to a learner's left, in turn.
+    `bots` are those of the seats to a learner's left, in turn. `nets` and `weights` are those of
+    the trained networks among them, `inputs` and `units` room for what these think.
     """
     b = books[0]
     if what == CHECKED_STEP or what == CHECK_ALL:
@@ -70,16 +75,28 @@ def step_learners(
         ends[i] = 0
         cuts[i] = 0
         if what == DEAL_ALL:
-            deal_learner(s, b, plan, bots)
+            deal_learner(s, b, plan, bots, nets, weights, inputs, units)
         elif what == LOOK_ALL:
-            let_bots_play(s, b, bots)
+            let_bots_play(s, b, bots, nets, weights, inputs, units)
         else:
-            step_learner(s, b, plan, bots, i, actions[i], final, reward, rewards, ends, cuts)
+            step_learner(
+                s, b, plan, bots, nets, weights, inputs, units,
+                i, actions[i], final, reward, rewards, ends, cuts,
+            )  # fmt: skip
         show_table(s, b, plan, i, obs, masks, current)
     return -1
 
 
-def deal_learner(s: EnvState, b: Book, plan: list[int], bots: list[int]) -> None:
+def deal_learner(
+    s: EnvState,
+    b: Book,
+    plan: list[int],
+    bots: list[int],
+    nets: list[int],
+    weights: list[float],
+    inputs: list[int],
+    units: list[float],
+) -> None:
     """Deal the next round in which the learner has a step, at the next seat if those take turns."""
     for _ in range(MOST_DEALS):
         deal_table(s, b)
@@ -87,23 +104,34 @@ def deal_learner(s: EnvState, b: Book, plan: list[int], bots: list[int]) -> None
         if plan[LEARNER] == NONE:
             s.learner = (s.players - 1 + s.episode + s.table) % s.players
         seat_bots(s, s.players)
-        let_bots_play(s, b, bots)
+        let_bots_play(s, b, bots, nets, weights, inputs, units)
         if s.question != OVER:
             return
 
 
-def let_bots_play(s: EnvState, b: Book, bots: list[int]) -> None:
+def let_bots_play(
+    s: EnvState,
+    b: Book,
+    bots: list[int],
+    nets: list[int],
+    weights: list[float],
+    inputs: list[int],
+    units: list[float],
+) -> None:
     """Let the bots play up to the learner's step, or to the end of the round."""
     while s.question != OVER and s.mover != s.learner:
         seat = s.mover
         bot = bots[seats_apart(s, s.learner, seat) - 1]
         if s.offer == 0:
             find_options(s, b)
-            a = bot_answer(s, b, seat, bot)
+            if bot < NETWORKS:
+                a = bot_answer(s, b, seat, bot)
+            else:
+                a = net_answer(s, b, nets, weights, inputs, units, bot - NETWORKS, seat)
             begin_lessons(s)
             answer(s, b, a)
             look_round(s, b)
-        elif bot_speaks(s, b, seat, bot, 1 if call_open(s) else 0):
+        elif opponent_speaks(s, b, seat, bot, nets, weights, inputs, units):
             look_round(s, b)
         else:
             s.offers &= ~(1 << seat)
@@ -111,11 +139,64 @@ def let_bots_play(s: EnvState, b: Book, bots: list[int]) -> None:
     s.mover = s.learner  # also of a round that is over, with nothing to do
 
 
+def opponent_speaks(
+    s: EnvState,
+    b: Book,
+    seat: int,
+    bot: int,
+    nets: list[int],
+    weights: list[float],
+    inputs: list[int],
+    units: list[float],
+) -> bool:
+    """U1, U2, H2: let whoever has an offer take it, or pass; return whether it was taken."""
+    words = 1 if call_open(s) else 0
+    if bot < NETWORKS:
+        return bot_speaks(s, b, seat, bot, words)
+    return net_speaks(s, b, nets, weights, inputs, units, bot - NETWORKS, seat, words)
+
+
+# Where trained networks play, `policies` has others in place of these, which they leave out.
+
+
+def net_answer(
+    s: EnvState,
+    b: Book,
+    nets: list[int],
+    weights: list[float],
+    inputs: list[int],
+    units: list[float],
+    network: int,
+    seat: int,
+) -> int:
+    """Answer by a trained network."""
+    return option(s, b, 0)
+
+
+def net_speaks(
+    s: EnvState,
+    b: Book,
+    nets: list[int],
+    weights: list[float],
+    inputs: list[int],
+    units: list[float],
+    network: int,
+    seat: int,
+    words: int,
+) -> bool:
+    """Let a trained network move unasked, or pass."""
+    return False
+
+
 def step_learner(
     s: EnvState,
     b: Book,
     plan: list[int],
     bots: list[int],
+    nets: list[int],
+    weights: list[float],
+    inputs: list[int],
+    units: list[float],
     i: int,
     action: int,
     final: list[int],
@@ -128,7 +209,7 @@ def step_learner(
     legal = allowed(s, b, plan, action)
     if legal:
         play_on(s, b, plan, action)
-        let_bots_play(s, b, bots)
+        let_bots_play(s, b, bots, nets, weights, inputs, units)
     if legal and s.question != OVER and s.steps != plan[LIMIT]:
         return
     settle_table(s, b, plan, i, s.learner, legal, final, reward, rewards, ends, cuts)
@@ -137,4 +218,4 @@ def step_learner(
     if not legal:
         ends[i] = 1
         cuts[i] = 0
-    deal_learner(s, b, plan, bots)
+    deal_learner(s, b, plan, bots, nets, weights, inputs, units)

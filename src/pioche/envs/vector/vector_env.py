@@ -25,9 +25,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pioche import compiled
-from pioche.bots import UnknownBotError
+from pioche.bots import POLICY, UnknownBotError
 from pioche.bots.features import MOST
 from pioche.bots.judged import JUDGED
+from pioche.bots.policy import Policy
+from pioche.bots.policy_arrays import SLACK, knows_layout, pack_policies, widest
+from pioche.bots.policy_file import load_policy
+from pioche.bots.seated import NETWORKS
 from pioche.editions.build import Table
 from pioche.editions.values import whole
 from pioche.envs.arguments import ROTATE, check_learner, check_reward, check_seed, check_seeds
@@ -64,9 +68,10 @@ batch_space: Any = gymnasium.vector.utils.batch_space
 MOST_TABLES = 2**24
 MOST_STEPS = 2**31
 MOST_THREADS = 256
-MADE_AGAIN = ("_books", "_bots", "_flat", "_parts", "_pool", "_step")  # for a copy (`_prepare`)
+MADE_AGAIN = ("_books", "_flat", "_parts", "_pool", "_step")  # for a copy (`_prepare`)
 Infos = dict[str, Any]
-Part = tuple[int, NDArray[Any], list[NDArray[Any]]]  # its first table, records, arrays
+Arrays = list[NDArray[Any]]
+Part = tuple[int, NDArray[Any], Arrays, Arrays]  # its first table, records, opponents, buffers
 StepResult = tuple[NDArray[Any], NDArray[Any], NDArray[Any], NDArray[Any], Infos]
 
 
@@ -117,8 +122,9 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         `seed`: settles all rounds of all tables; without one they are others every time. A list has
         one for each table.
         `against`: the bot at all seats but the learner's, or several, who sit to the learner's left
-        in turn: random, careless, greedy. `seat`: the learner's, or `rotate`: another one every
-        round. The learner gets 1 for a round that it wins, −1 for one that another wins.
+        in turn: random, careless, greedy, or trained networks as policy:FILE. `seat`: the
+        learner's, or `rotate`: another one every round. The learner gets 1 for a round that it
+        wins, −1 for one that another wins.
         `check`: an action that is not allowed is an error, and nothing changes; else it costs its
         seat the round, which is broken off. `limit`: break a round off after this number of steps,
         or of the learner's.
@@ -131,7 +137,9 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         self.check = check
         # That of the rounds, so that they can be played again.
         self.seed: int | list[int] = check_seeds(seed, self.num_envs)
-        self.against = opponents(against, self.layout.seats)
+        self.against, policies = opponents(against, self.layout)
+        self._bots = [np.array(self.against, np.int64), *pack_policies(self.layout, policies)]
+        self._widest = widest(self.layout, policies)
         learner = check_learner(seat, self.layout.seats)
         most = 0 if limit is None else whole(limit, 1, MOST_STEPS, "limit")
         self.threads = min(whole(threads, 1, MOST_THREADS, "threads"), self.num_envs)
@@ -168,13 +176,25 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         self._flat = flat
         ends = [self.num_envs * part // self.threads for part in range(self.threads + 1)]
         self._parts = [  # of the tables, one for each thread
-            (first, self._tables[first:end], [part_of(flat[n], first, end, tables) for n in names])
+            (
+                first,
+                self._tables[first:end],
+                self._opponents(),
+                [part_of(flat[n], first, end, tables) for n in names],
+            )
             for first, end in pairwise(ends)
         ]
-        self._bots = [np.array(self.against, np.int64)] if self.against else []
         entry = "step_learners" if self.against else "step_tables"
-        self._step = compiled.entry(entry, addition())
+        networks = any(bot >= NETWORKS for bot in self.against)
+        self._step = compiled.entry(entry, addition(networks))
         self._pool: Pool | None = None
+
+    def _opponents(self) -> list[NDArray[Any]]:
+        """Return the bots of a part's learners, and room for what networks among them think."""
+        if not self.against:
+            return []
+        inputs = np.zeros(self.layout.size + SLACK, np.uint8)
+        return [*self._bots, inputs, np.zeros(2 * self._widest)]
 
     def __getstate__(self) -> dict[str, Any]:
         """Take along all but what is made again; the records as bytes, since they overlap."""
@@ -204,8 +224,8 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
 
     def _run_part(self, what: int, part: Part) -> int:
         """Do the same with some of the tables."""
-        first, tables, arrays = part
-        refused = int(self._step(tables, self._books, self._plan, *self._bots, what, *arrays))
+        first, tables, others, arrays = part
+        refused = int(self._step(tables, self._books, self._plan, *others, what, *arrays))
         return refused if refused < 0 else first + refused
 
     def _infos(self) -> Infos:
@@ -367,16 +387,35 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         return self.buffers.action
 
 
-def opponents(wish: str | Sequence[str] | None, seats: int) -> list[int]:
-    """Return who sits to a learner's left, in turn, by the numbers of `judgement`."""
+def opponents(wish: str | Sequence[str] | None, layout: Layout) -> tuple[list[int], list[Policy]]:
+    """Return who sits to a learner's left, in turn, by the numbers of compiled rounds.
+
+    Trained networks come along, in the order of their numbers.
+    """
     names = [] if wish is None else [wish] if isinstance(wish, str) else [*wish]
-    if wish is not None and not 1 <= len(names) < seats:
-        raise UnknownBotError(f"against {quote(names)}: {len(names)} bots for {seats - 1} seats")
-    for name in names:
-        if name not in JUDGED:
-            known = ", ".join(JUDGED)
-            raise UnknownBotError(f"against {quote(name)}: compiled are {known}, see play_against")
-    return [JUDGED[names[step % len(names)]] for step in range(seats - 1)] if names else []
+    others = layout.seats - 1
+    if wish is not None and not 1 <= len(names) <= others:
+        raise UnknownBotError(f"against {quote(names)}: {len(names)} bots for {others} seats")
+    policies = {name: find_policy(name, layout) for name in names if name not in JUDGED}
+    numbers = JUDGED | {name: NETWORKS + i for i, name in enumerate(policies)}
+    seated = [numbers[names[step % len(names)]] for step in range(others)] if names else []
+    return seated, [*policies.values()]
+
+
+def find_policy(name: str, layout: Layout) -> Policy:
+    """Return the trained network that a name means, if it plays at such tables."""
+    if not name.startswith(POLICY):
+        known = ", ".join(JUDGED)
+        raise UnknownBotError(
+            f"against {quote(name)}: compiled are {known} and policy:FILE, see play_against"
+        )
+    policy = load_policy(name.removeprefix(POLICY))
+    if not knows_layout(policy, layout):
+        raise UnknownBotError(
+            f"against {quote(name)}: the policy plays {quote(policy.edition)} with "
+            f"{policy.players} players, or does not know every action of this table"
+        )
+    return policy
 
 
 def part_of(flat: NDArray[Any], first: int, end: int, tables: int) -> NDArray[Any]:

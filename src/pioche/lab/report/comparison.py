@@ -11,6 +11,7 @@ from pioche.errors import one_line
 from pioche.intervals import UNKNOWN, Interval
 from pioche.lab.compare import Comparison, compare
 from pioche.lab.measures import Measured
+from pioche.lab.parallel import Crew
 from pioche.lab.ratings import numpy, ratings
 from pioche.lab.report import Cells, Facts, Report
 from pioche.lab.report.output import Output, OutputError, run_and_report
@@ -24,7 +25,12 @@ METHOD = "Intervals are of 95 %, each deal being one observation."
 
 
 def compare_and_report(
-    tournament: Tournament, games: int, first: int, jobs: int, output: Output
+    tournament: Tournament,
+    games: int,
+    first: int,
+    jobs: int,
+    output: Output,
+    on: Crew | None = None,
 ) -> int:
     """Carry out `pioche compare`; return the exit code. Every deal is played out."""
     try:
@@ -36,8 +42,8 @@ def compare_and_report(
     def run() -> Report:
         with show_progress(deals, "deals, {rate} rounds/s") as watch:
             comparison = compare(
-                tournament, deals, first, min(jobs, deals),
-                lambda done: watch(done, done * tournament.games_a_deal),
+                tournament, deals, first, jobs,
+                lambda done: watch(done, done * tournament.games_a_deal), on,
             )  # fmt: skip
         return comparison_report(comparison)
 

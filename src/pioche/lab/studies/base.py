@@ -14,7 +14,7 @@ from pioche.editions.model import Edition
 from pioche.editions.options import read_options
 from pioche.intervals import UNKNOWN, Interval, Moments, Z
 from pioche.lab.measures import Measure, Measured, Rows
-from pioche.lab.parallel import StoppedError, Work, in_order
+from pioche.lab.parallel import Crew, StoppedError, Work, in_order
 from pioche.lab.players import find_player
 from pioche.lab.rounds import QUESTIONS, TURNS
 from pioche.lab.simulate import Plan, carry_out
@@ -55,6 +55,7 @@ class Setting:
     games: int
     seed: int = 0
     jobs: int = 1
+    on: Crew | None = None  # where it is played, if not here
 
     def table(self, seats: int = SEATS, **options: Any) -> Table:
         """Make a table where everybody always calls (U5)."""
@@ -65,7 +66,7 @@ class Setting:
     def play(self, table: Table, bots: Sequence[str], games: int) -> Tally:
         """Play rounds and count; Ctrl-C ends the study."""
         player = find_player(table, list(bots), stop=True)
-        result = carry_out(player, Plan(games, self.seed, jobs=min(self.jobs, games)))
+        result = carry_out(player, Plan(games, self.seed, jobs=self.jobs, on=self.on))
         if result.interrupted:
             raise KeyboardInterrupt
         if result.failures:
@@ -77,7 +78,7 @@ class Setting:
 
     def gather(self, work: Work[T], games: int, threads: bool = False) -> Iterable[T]:
         """Play rounds in chunks, and yield the result of each."""
-        with closing(in_order(work, games, 0, min(self.jobs, games), threads)) as parts:
+        with closing(in_order(work, games, 0, self.jobs, threads, self.on)) as parts:
             yield from parts
 
 

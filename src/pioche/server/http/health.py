@@ -1,4 +1,4 @@
-"""Whether the server is healthy: can its store be written to?"""
+"""Whether the server is healthy: can its store be written to? And whether clients may come."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from pioche.server.protocol.settings import SECOND
 
 FRESH = 5 * SECOND  # how long an answer holds, good or bad
 PATIENCE = 5.0  # seconds that the disk may take
+# Seconds without a sign of life to other servers. They may take its tables sooner; but who comes to
+# a server that is held up for a moment only waits, and no balancer should turn away from it.
+SILENCE = 4.0
 
 
 class Pulse:
@@ -33,3 +36,13 @@ class Pulse:
             await asyncio.wait_for(asyncio.shield(beat), PATIENCE)
         except TimeoutError:
             raise RefusedError("storage") from None
+
+    async def be_ready(self) -> None:
+        """Return if clients should be led here; refuse if not."""
+        if self._hub.leaving or self._hub.stopping:
+            raise RefusedError("stopping")
+        silence = self._hub.store.silence
+        if silence is None:
+            await self.feel()
+        elif silence > SILENCE:
+            raise RefusedError("storage")

@@ -7,20 +7,30 @@ the store again. Servers of one cluster know each other by a word made from thei
 from __future__ import annotations
 
 import asyncio
+import base64
 import hashlib
 import hmac
+import secrets
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 import aiohttp
 import msgspec
 import structlog
-from aiohttp import WSMsgType, web
+from aiohttp import web
 from msgspec import Struct
 
 from pioche.server.clock import steady_ms
 from pioche.server.http.route import SOCKET
-from pioche.server.http.wire import OVER, SocketLine
+from pioche.server.http.wire import (
+    MOST_BUFFERED,
+    OVER,
+    WHOLE_CLOSE,
+    WHOLE_PING,
+    WHOLE_PONG,
+    WHOLE_TEXT,
+    SocketLine,
+)
 from pioche.server.hub import ElsewhereError
 from pioche.server.lines import farewell
 from pioche.server.protocol.refusals import RefusedError
@@ -37,9 +47,9 @@ NOT_PASSED = (
 PATIENCE = 6 * SECOND  # until a table has to be found; longer than a server seems to be alive
 RETRY = 0.2  # seconds between two looks
 OPENING = 2.0  # seconds that another server may take to let somebody in
-BEAT = 2.0  # seconds between two signs of life of a server that a socket is passed to
-CLOSING = 1.0  # seconds that it may take to hang up as well
+BEAT = 1.0  # seconds; a server that was silent for one beat is pinged, and given up after another
 ANSWERING = 5.0  # seconds that it may take to begin an answer
+UPGRADE = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
 NOT_HERE = ("moved", "stopping")  # the codes of a server that has not got the table any more
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -70,6 +80,7 @@ class Passing:
     def __init__(self, word: str) -> None:
         self.word = word
         self._session: aiohttp.ClientSession | None = None
+        self._peers: dict[str, Peer] = {}
 
     def comes_from_server(self, request: web.Request) -> bool:
         """Return whether a request was passed on by another server."""
@@ -138,28 +149,37 @@ class Passing:
             return response
 
     async def open(
-        self, request: web.Request, url: str, client: str, scheme: str, hello: str
-    ) -> tuple[aiohttp.ClientWebSocketResponse, str]:
-        """Open a WebSocket to another server and say hello; give it, and the answer to that."""
-        headers = self._headers(request, client, scheme)
-        soon = aiohttp.ClientWSTimeout(ws_close=CLOSING)
-        connect = self._connected().ws_connect(
-            url + SOCKET, headers=headers, heartbeat=BEAT, max_msg_size=0, timeout=soon
-        )
-        other = None
+        self,
+        request: web.Request,
+        url: str,
+        client: str,
+        scheme: str,
+        hello: bytes,
+        line: SocketLine,
+    ) -> Way:
+        """Open a WebSocket to another server, say hello, and wait until the client is let in."""
+        key = base64.b64encode(secrets.token_bytes(16)).decode()
+        headers = self._headers(request, client, scheme) | UPGRADE | {"Sec-WebSocket-Key": key}
+        call = self._connected().get(url + SOCKET, headers=headers, allow_redirects=False)
+        way = None
         try:
-            other = await asyncio.wait_for(connect, OPENING)
-            await other.send_str(hello)
-            first = await other.receive(OPENING)
-            if first.type is WSMsgType.TEXT and ending_of(first.data).code not in NOT_HERE:
-                opened, other = other, None
-                return opened, first.data
-            raise NotThereError
+            async with asyncio.timeout(OPENING):
+                answer = await call
+                connection = answer.connection
+                if answer.status != 101 or connection is None or connection.transport is None:
+                    answer.close()
+                    raise NotThereError
+                peer = self._peers.setdefault(url, Peer())
+                way = Way(answer, connection.transport, peer, line)
+                way.send(hello)
+                await way.let_in
+            opened, way = way, None
+            return opened
         except (aiohttp.ClientError, OSError, TimeoutError) as error:
             raise NotThereError from error
         finally:
-            if other is not None:
-                await other.close()
+            if way is not None:
+                way.end()
 
     def _headers(self, request: web.Request, client: str, scheme: str) -> dict[str, str]:
         headers = {
@@ -186,9 +206,144 @@ def ending_of(data: str | bytes) -> PassedMessage:
         return PassedMessage()
 
 
-async def carry(
-    socket: web.WebSocketResponse, line: SocketLine, other: aiohttp.ClientWebSocketResponse
-) -> None:
+class Peer:
+    """Another server: one heartbeat for all that is passed on to it."""
+
+    def __init__(self) -> None:
+        self.ways: set[Way] = set()
+        self.silent = 0  # beats without a sign of life
+        self._timer: asyncio.TimerHandle | None = None
+
+    def add(self, way: Way) -> None:
+        self.ways.add(way)
+        if self._timer is None:
+            self.beat()
+
+    def beat(self) -> None:
+        """Ping a server that has been silent; give up all ways to one that does not answer."""
+        self._timer = None
+        if not self.ways:
+            return
+        if self.silent > 1:
+            for way in list(self.ways):
+                way.abort()
+        elif self.silent:
+            next(iter(self.ways)).send(b"", WHOLE_PING)
+        self.silent += 1
+        self._timer = asyncio.get_running_loop().call_later(BEAT, self.beat)
+
+
+class Way(asyncio.Protocol):
+    """A WebSocket to another server: what comes from there goes to the client as it is.
+
+    Text is neither decoded nor framed anew: it is written in whole frames, as many at a time as
+    have come.
+    """
+
+    def __init__(
+        self,
+        answer: aiohttp.ClientResponse,
+        transport: asyncio.Transport,
+        peer: Peer,
+        line: SocketLine,
+    ) -> None:
+        loop = asyncio.get_running_loop()
+        self.let_in: asyncio.Future[None] = loop.create_future()
+        self.over: asyncio.Future[None] = loop.create_future()
+        self._answer = answer  # which closes the connection when it is collected
+        self._transport = transport
+        self._opener = transport.get_protocol()
+        self._peer = peer
+        self._line = line
+        self._rest = b""
+        self._last: tuple[bytes, int, int] = (b"", 0, 0)  # message: bytes, and from where to where
+        peer.add(self)
+        transport.set_protocol(self)
+
+    @property
+    def has_parted(self) -> bool:
+        """Whether the server has said goodbye."""
+        data, begin, end = self._last
+        return ending_of(data[begin:end]).type == "goodbye"
+
+    def data_received(self, data: bytes) -> None:
+        """Write the whole frames of text to the client; answer what is for this server."""
+        self._peer.silent = 0
+        if self._rest:
+            data = self._rest + data
+        done = at = 0  # up to where it is written, and read
+        end = len(data)
+        while end - at >= 2:
+            size, body = data[at + 1], at + 2
+            if size >= 126:
+                body += 2 if size == 126 else 8
+                size = int.from_bytes(data[at + 2 : body], "big")
+            after = body + size
+            if after > end:
+                break
+            if data[at] == WHOLE_TEXT:
+                self._last = data, body, after
+                if not self.let_in.done() and not self._take_first(data[body:after]):
+                    return
+            else:
+                self._line.write(data[done:at])
+                done = after
+                self._control(data[at], data[body:after])
+            at = after
+        if done < at:
+            self._line.write(data[done:at] if done or at < end else data)
+        self._rest = data[at:]
+
+    def _take_first(self, message: bytes) -> bool:
+        """Take the answer to the hello; False: the client has not been let in there."""
+        if ending_of(message).code in NOT_HERE:
+            self.let_in.set_exception(NotThereError())
+            return False
+        self.let_in.set_result(None)
+        return True
+
+    def _control(self, kind: int, data: bytes) -> None:
+        """Take a frame that is not text."""
+        if kind == WHOLE_PING:
+            self.send(data, WHOLE_PONG)
+        elif kind != WHOLE_PONG:  # it closes the connection, or is none of ours
+            self.end()
+
+    def send(self, data: bytes, kind: int = WHOLE_TEXT) -> None:
+        """Write a frame, masked (RFC 6455, 5.3)."""
+        transport = self._transport
+        if transport.is_closing():
+            return
+        if transport.get_write_buffer_size() > MOST_BUFFERED:
+            transport.abort()
+            return
+        size, mask = len(data), secrets.token_bytes(4)
+        length = bytes((0x80 | size,)) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
+        cover = int.from_bytes((mask * (size // 4 + 1))[:size], "big")
+        masked = (int.from_bytes(data, "big") ^ cover).to_bytes(size, "big")
+        transport.write(bytes((kind,)) + length + mask + masked)
+
+    def abort(self) -> None:
+        """Give up a server that does not answer."""
+        self._transport.abort()
+
+    def end(self) -> None:
+        """Hang up."""
+        self.send(b"", WHOLE_CLOSE)
+        self._transport.close()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        """Let whoever waits go on."""
+        self._peer.ways.discard(self)
+        if not self.let_in.done():
+            self.let_in.set_exception(error or ConnectionError("hung up"))
+        if not self.over.done():
+            self.over.set_result(None)
+        self._opener.connection_lost(error)
+        self._answer.close()
+
+
+async def carry(socket: web.WebSocketResponse, line: SocketLine, way: Way) -> None:
     """Carry messages between a client and another server, until either hangs up.
 
     If the server is gone without a goodbye, the client is told to come back.
@@ -197,27 +352,15 @@ async def carry(
     async def up() -> None:
         while (message := await socket.receive()).type not in OVER:
             data = line.hear(message)
-            if isinstance(data, str):
-                await other.send_str(data)
-            elif data is not None:
-                await other.send_bytes(data)
+            if data is not None:
+                way.send(data.encode() if isinstance(data, str) else data)
 
-    async def down() -> None:
-        last = b""
-        while (message := await other.receive()).type not in OVER:
-            if message.type is WSMsgType.TEXT:
-                last = message.data.encode()
-                line.send(last)
-        if ending_of(last).type != "goodbye":
-            raise ConnectionError
-
-    ways = [asyncio.ensure_future(up()), asyncio.ensure_future(down())]
+    listening = asyncio.ensure_future(up())
     try:
-        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for way in ways:
-            way.cancel()
-        ends = await asyncio.gather(*ways, return_exceptions=True)
-        if any(isinstance(end, aiohttp.ClientError | OSError) for end in ends):
+        await asyncio.wait((listening, way.over), return_when=asyncio.FIRST_COMPLETED)
+        if not listening.done() and not way.has_parted:
             line.send(farewell(line, "moved", again=True)[1])
-        await other.close()
+    finally:
+        listening.cancel()
+        way.end()
+        await asyncio.gather(listening, return_exceptions=True)

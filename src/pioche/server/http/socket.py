@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 import msgspec
 import structlog
-from aiohttp import ClientWebSocketResponse, web
+from aiohttp import web
 
 from pioche.server.clock import MILLION, steady_ns
 from pioche.server.http.gate import Gate
 from pioche.server.http.limits import Pace
-from pioche.server.http.passing import carry
+from pioche.server.http.passing import Way, carry
 from pioche.server.http.wire import OVER, SocketLine
 from pioche.server.hub import Hub
 from pioche.server.lines import LiveTable, farewell
@@ -64,7 +64,7 @@ class Session:
         self.name = ""  # of a spectator, if they gave one
         self.pace = Pace(door.gate.limits.messages)
         self.strikes = door.gate.limits.strikes
-        self.other: ClientWebSocketResponse | None = None  # the server that has the table
+        self.other: Way | None = None  # the server that has the table
 
     async def begin(self, data: str | bytes) -> bool:
         """Take a message of a client that has not been let in yet; False: hang up."""
@@ -73,10 +73,10 @@ class Session:
             said = self._read(data)
 
             async def there(url: str) -> None:
-                hello = data if isinstance(data, str) else data.decode()
+                hello = data.encode() if isinstance(data, str) else data
                 scheme, client = gate.scheme(request), self.door.client
-                self.other, first = await gate.passing.open(request, url, client, scheme, hello)
-                self.line.send(first.encode())
+                way = gate.passing.open(request, url, client, scheme, hello, self.line)
+                self.other = await way
 
             is_passed = gate.passing.comes_from_server(request)
             await gate.passing.find(is_passed, lambda: self._let_in(said), there)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from pioche.bots import BOTS
+from pioche.bots import BOTS, can_look_ahead, looks_ahead
 from pioche.server.protocol.bodies import Glossary, NamedValue, Preset, QuestionWords
 from pioche.server.protocol.messages import Words
 from pioche.server.protocol.settings import Pace
@@ -38,9 +38,17 @@ def glossary() -> Glossary:
         },
         answers={key: words_of(phrase) for key, phrase in answers().items()},
         paces=named_values(texts.PACES),
-        bots=named_values({name: texts.BOTS[name] for name in BOTS}),
+        bots=named_values({name: strength(name) for name in BOTS}),
         spectators=named_values(texts.SPECTATORS),
     )
+
+
+def strength(name: str) -> texts.Named:
+    """Name a bot; one that cannot look ahead on this server says so."""
+    named = texts.BOTS[name]
+    if can_look_ahead() or not looks_ahead(name):
+        return named
+    return named._replace(text=texts.NO_LOOKING_AHEAD)
 
 
 def words_of(phrase: Phrase) -> Words:

@@ -53,7 +53,12 @@ class Node:
         """Whether nobody can have taken this server for gone."""
         if self._beating is None:
             return not self._has_left  # nobody knows of it yet
-        return steady() - self._last < STALE
+        return self.silence < STALE
+
+    @property
+    def silence(self) -> float:
+        """For how many seconds this server has given no sign of life."""
+        return steady() - self._last
 
     @property
     def may_replace(self) -> bool:

@@ -258,6 +258,10 @@ class PostgresStore(PostgresReader):
     def is_sure(self) -> bool:
         return self.node.is_sure
 
+    @property
+    def silence(self) -> float:
+        return self.node.silence
+
     async def join(self, address: str, held: Held, lost: Lost) -> None:
         await self.node.join(address, held, lost)
 
@@ -436,16 +440,18 @@ class GroupWriter:
             if not self._closing:
                 self._awake.clear()
             group, self._queue = self._queue[:MOST], self._queue[MOST:]
+            # Under load there is always something queued: a job waits for what was before it only.
+            jobs: list[Callable[[], Awaitable[None]]] = []
             if self._queue:
                 self._awake.set()
+            else:
+                jobs, self._jobs = self._jobs, []
             if group:
                 outcomes = await self._store([write for write, _ in group])
                 told = [(done, outcome) for (_, done), outcome in zip(group, outcomes, strict=True)]
                 tell(self._loop, told)
-            if not self._queue:
-                jobs, self._jobs = self._jobs, []
-                for job in jobs:
-                    await job()
+            for job in jobs:
+                await job()
 
     async def _connection(self) -> Any:
         """Return the connection, made again if it was lost."""
@@ -543,8 +549,12 @@ async def make_pool(url: str) -> Any:
     """Make the connections that read; the first is made at once."""
     how = settings()
     return await asyncpg.create_pool(
-        url, min_size=1, max_size=READERS, command_timeout=ANSWERING, **how
+        url, min_size=1, max_size=READERS, command_timeout=ANSWERING, reset=leave_as_it_is, **how
     )
+
+
+async def leave_as_it_is(db: Any) -> None:
+    """Spare the question by which the pool cleans a connection: ours change nothing of theirs."""
 
 
 async def store_all(db: Any, writes: Sequence[Write], node: str) -> None:

@@ -261,6 +261,11 @@ class Store(OpenRecords, Protocol):
         """Whether no other server can have taken our tables for abandoned."""
         ...
 
+    @property
+    def silence(self) -> float | None:
+        """For how many seconds this server has given others no sign of life; none: it is alone."""
+        ...
+
     async def join(self, address: str, held: Held, lost: Lost) -> None:
         """Become a server that others pass requests to, at this address, and hear of claims."""
         ...
@@ -284,6 +289,7 @@ class Alone:
     """What a store answers whose only server this is: every table is its own."""
 
     is_sure = True
+    silence = None
 
     async def claim(self, table: str, force: bool = False) -> Claim:
         return Claim(0)

@@ -30,6 +30,8 @@ async def sweep_for_ever(hub: Hub) -> None:
 
 async def sweep(hub: Hub, now: int) -> None:
     """Wake tables that are due, drop idle ones from memory, remove abandoned ones."""
+    if hub.leaving:
+        return  # the other servers wake what is due
     for id in await hub.store.due(now, MOST_DUE):
         await wake(hub, id, now)
     idle = [live for live in hub.tables.values() if live.is_idle(now - IDLE)]

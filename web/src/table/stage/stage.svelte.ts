@@ -64,7 +64,7 @@ const OWN_DRAW = 1_200; // ms for a look at the card that one has drawn
 /** After these one may hold other cards than before, none of which one has drawn. */
 const OTHER_HANDS = new Set<string>(["round", "redealt", "swapped", "moved", "hands-shuffled"]);
 const FIRST = 1_100; // ms for what was last before one came: the table has to be drawn first
-const MOST_SENTENCES = 2; // beside the piles, where several steps are shown at once
+const MOST_SENTENCES = 3; // beside the piles, where several steps are shown at once
 let next = 0;
 
 const pace = (): number => PACES[prefs.pace] ?? 1;
@@ -97,8 +97,10 @@ export class Stage {
   happening = $state.raw({ id: 0, text: "" });
   /** The order of one's hand by keys, as one last put it oneself. */
   order: string[] = $state.raw([]);
-  /** Where cards that come into one's hand come from, after how many ms, how many ms apart. */
-  source: { anchor: string; delay: number; gap?: number } = { anchor: "draw", delay: 0 };
+  /** One's hand as it was, while what takes cards from it has yet to be shown. */
+  held: string[] | null = $state.raw(null);
+  /** Where cards that come into one's hand come from, when, and how many ms apart. */
+  source: { anchor: string; at: number; gap?: number } = { anchor: "draw", at: 0 };
   /** Makes a moment of a step, once such effects are loaded; gives what comes with its landing. */
   drama: ((step: Step, time: number) => (() => void) | void) | null = null;
 
@@ -160,6 +162,7 @@ export class Stage {
   settle(force = false): void {
     const { game } = this.session;
     if (!game || (this.#busy && !force)) return;
+    this.held = null;
     this.sizes = [...(game.sizes ?? [])];
     this.colour = game.colour ?? null;
     this.direction = game.direction ?? 1;
@@ -301,6 +304,8 @@ export class Stage {
       if (step.kind === "played" && step.events[0].seat === this.session.seat) this.drawn = null;
     }
     announce(lines.map(({ text }) => text));
+    if (prefs.pace !== "instant" && steps.some(this.#takesCards))
+      this.held ??= this.session.own?.hand ?? null;
     this.#noteHand(steps);
     if (this.#closes(steps)) this.isOpen = false;
     this.#show(steps);
@@ -328,6 +333,25 @@ export class Stage {
     !!first.card &&
     first.seat !== this.session.seat &&
     prefs.pace !== "instant";
+
+  /** Whether a step takes cards from one's hand, other than the one that one plays. */
+  readonly #takesCards = ({ kind, events: [{ seat, other }] }: Step): boolean => {
+    const own = this.session.seat;
+    if (["put", "gave"].includes(kind)) return seat === own;
+    return kind === "swapped"
+      ? seat === own || other === own
+      : ["moved", "hands-shuffled"].includes(kind);
+  };
+
+  /** Let the hand lose what a step takes from it. */
+  #release(step: Step): void {
+    const [{ seat, card }] = step.events;
+    if (this.#takesCards(step)) this.held = null;
+    else if (this.held && step.kind === "played" && seat === this.session.seat) {
+      const at = this.held.indexOf(card ?? "");
+      this.held = this.held.filter((_, index) => index !== at);
+    }
+  }
 
   #isOwnDraw({ kind, events }: Step): boolean {
     return kind === "drew" && events[0].seat === this.session.seat && events.length === 1;
@@ -358,7 +382,11 @@ export class Stage {
    */
   #noteHand(steps: Step[]): void {
     const { seat } = this.session;
+    const now = performance.now();
     let delay = timeOf(this.#waiting) * pace();
+    const from = (anchor: string, gap?: number, later = 0): void => {
+      this.source = { anchor, at: now + Math.min(delay + later, MOST_BEHIND), gap };
+    };
     for (const { kind, events, time } of steps) {
       for (const event of events) {
         const card = event.seat === seat && event.card;
@@ -368,21 +396,18 @@ export class Stage {
           this.#leaving.set(event.id, lies.getBoundingClientRect());
       }
       const [first] = events;
-      if (kind === "gave" && first.other === seat)
-        this.source = { anchor: `seat ${first.seat}`, delay };
-      else if (kind === "swapped")
-        this.source = { anchor: `seat ${first.seat === seat ? first.other : first.seat}`, delay };
+      if (kind === "gave" && first.other === seat) from(`seat ${first.seat}`);
+      else if (kind === "swapped") from(`seat ${first.seat === seat ? first.other : first.seat}`);
       else if (kind === "moved" && seat !== null)
-        this.source = { anchor: `seat ${handFrom(first, seat, this.sizes.length)}`, delay };
-      else if (kind === "hands-shuffled") this.source = { anchor: "discard", delay: delay + 300 };
-      else if (kind === "drew" && first.seat === seat) this.source = { anchor: "draw", delay };
+        from(`seat ${handFrom(first, seat, this.sizes.length)}`);
+      else if (kind === "hands-shuffled") from("discard", undefined, 300);
+      else if (kind === "drew" && first.seat === seat) from("draw");
       else if (kind === "dealt") {
         const own = events.filter((event) => event.seat === seat).length;
-        this.source = { anchor: "draw", delay, gap: (time * pace() * DEALING) / Math.max(1, own) };
+        from("draw", (time * pace() * DEALING) / Math.max(1, own));
       }
       delay += time * pace();
     }
-    this.source.delay = Math.min(this.source.delay, MOST_BEHIND);
   }
 
   /** Show what waits, beat by beat; each has its time before the next one comes. */
@@ -401,6 +426,7 @@ export class Stage {
       await this.#showTogether(this.#waiting.splice(0, count), time);
     }
     this.#busy = false;
+    this.held = null;
     this.#leaving.clear();
     this.settle();
     this.#putDrawnAway();
@@ -414,7 +440,11 @@ export class Stage {
     this.#beat++;
     if (time) this.#freeAt = began + time;
     const flight = flightOf(steps, time, pace());
-    const landed = steps.map((step) => (this.#noteDrawn(step), act(this, step, flight)));
+    const landed = steps.map((step) => {
+      this.#noteDrawn(step);
+      this.#release(step);
+      return act(this, step, flight);
+    });
     if (flight) await sleep(flight);
     for (const land of landed) land?.();
     if (!this.reveal || !steps.some(this.#holds)) return;

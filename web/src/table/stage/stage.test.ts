@@ -201,6 +201,24 @@ describe("the stage", () => {
     expect(stage.fresh).toEqual([]);
   });
 
+  test("keeps one's hand until what takes cards from it is shown", async () => {
+    const { stage, session, happen } = table();
+    const own = { hand: ["RS", "B1", "R2"], options: [], unasked: [] };
+    Object.assign(session, { own });
+    happen(
+      [
+        { id: 1, kind: "played", seat: 1, card: "Mega" },
+        { id: 2, kind: "put", seat: 0, card: "RS" },
+        { id: 3, kind: "drew", seat: 0, card: "Y1" },
+      ],
+      {},
+    );
+    Object.assign(session, { own: { ...own, hand: ["B1", "R2", "Y1"] } });
+    expect(stage.held).toEqual(["RS", "B1", "R2"]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(stage.held).toBe(null);
+  });
+
   test("says nothing of cards that are shown to others", () => {
     const { stage, happen } = table();
     happen([{ id: 1, kind: "shown", seat: 2, other: 1 }], {});

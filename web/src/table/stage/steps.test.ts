@@ -84,6 +84,23 @@ describe("nextBeat", () => {
     for (const { time } of beats) expect(time).toBeGreaterThanOrEqual(LEAST);
   });
 
+  test("what several players do alike is shown at once before anything is hurried", () => {
+    const waiting = plan([
+      event("played"),
+      ...[1, 2, 3].flatMap((seat) => [event("put", seat), event("put", seat)]),
+      ...[1, 2, 3].map((seat) => event("drew", seat)),
+    ]);
+    const { beats, skipped } = showAll(waiting);
+    expect(skipped).toBe(0);
+    expect(beats.map(({ steps }) => steps.map(({ kind }) => kind).join(" "))).toEqual([
+      "played",
+      "put put put",
+      "drew drew drew",
+    ]);
+    expect(beats.map(({ time }) => time)).toEqual([900, 960, 900]);
+    expect(beats.at(-1)!.began).toBeLessThanOrEqual(MOST_BEHIND);
+  });
+
   test("many steps are shown several at once, none of them for a flash", () => {
     const { beats, skipped } = showAll(moves(9));
     expect(skipped).toBe(0);

@@ -113,9 +113,22 @@ export interface Beat {
   time: number;
 }
 
+/** Put steps together that follow each other and are of one kind whose cards move together. */
+function alike(steps: Step[]): Step[][] {
+  const groups: Step[][] = [];
+  for (const step of steps) {
+    const last = groups.at(-1);
+    const isSame = last?.[0]?.kind === step.kind && TOGETHER.has(step.kind);
+    if (last && isSame && last.length < MOST_TOGETHER) last.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
 /**
  * Say which of the waiting steps to show next, and how long, so that the last of them begins in
- * time: unhurried if that will do, else each as short as it can be read, else several together.
+ * time: unhurried if that will do, else what several players do alike at once, else each as short
+ * as it can be read, else several together.
  * Cards that are shown to oneself (`holds`) stop the clock, so only what comes before them counts.
  */
 export function nextBeat(
@@ -136,6 +149,13 @@ export function nextBeat(
   const needed = timeOf(timed.slice(0, -1)) * pace;
   if (needed <= left) return { skip: 0, count: 1, time: first.time * pace };
   const beats = Math.floor(left / least) + 1;
+  const groups = alike(timed);
+  if (groups.length < timed.length && groups.length <= beats) {
+    const times = groups.map((group) => Math.max(...group.map(({ time }) => time)) * pace);
+    const all = times.slice(0, -1).reduce((sum, time) => sum + time, 0);
+    const time = Math.max(least, (times[0] ?? 0) * Math.min(1, left / all));
+    return { skip: 0, count: queue.indexOf(groups[0]?.at(-1) ?? first) + 1, time };
+  }
   if (timed.length <= beats) {
     const time = Math.max(least, (first.time * pace * left) / needed);
     return { skip: 0, count: 1, time };

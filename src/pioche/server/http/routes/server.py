@@ -10,7 +10,6 @@ from pioche.server.http.site import Call
 from pioche.server.protocol import bodies as b
 from pioche.server.protocol import schemas
 from pioche.server.protocol.messages import PROTOCOL
-from pioche.server.protocol.refusals import RefusedError
 
 
 @route("GET", HEALTH)
@@ -23,10 +22,7 @@ async def health(call: Call) -> b.Health:
 @route("GET", READY)
 async def readiness(call: Call) -> b.Health:
     """Ask whether new connections should be led here: the server is well, and does not stop."""
-    await call.site.pulse.feel()
-    hub = call.site.hub
-    if hub.stopping or not hub.store.is_sure:
-        raise RefusedError("stopping" if hub.stopping else "storage")
+    await call.site.pulse.be_ready()
     return b.Health("ok", pioche.__version__, PROTOCOL)
 
 

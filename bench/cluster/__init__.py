@@ -1,0 +1,1 @@
+"""What several servers on one PostgreSQL cost, and how soon tables come back."""
