@@ -65,9 +65,11 @@ postgres:
 cluster: $(VENV)/.ready $(CLIENT) postgres ## try several servers on this machine: make cluster PORT=8765
 	@exec $(BIN)/python -m tools.cluster --port "$(PORT)"
 
-bench: $(VENV)/.ready ## measure speed beside the peers, write docs/benchmarks*.md
+bench: $(VENV)/.ready postgres ## measure speed beside the peers, write docs/benchmarks*.md
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.server
+	$(BIN)/python -m bench.cluster
+	$(BIN)/python -m tools.scale
 
 soak: $(VENV)/.ready postgres ## play millions of games, let servers fail, and check the invariants
 	$(BIN)/python -m bench.soak

@@ -1,6 +1,6 @@
 """Compiled bots beside random players, in one process: `python -m bench.judged [SAMPLES]`.
 
-The network is one of chance, with 64 hidden units over everything that a seat sees.
+`policy` is a network of chance, with 64 hidden units over everything that a seat sees.
 
 Samples of all of them are taken in turn, by seconds of processor time, and of each the best counts.
 """
@@ -18,15 +18,15 @@ from bench.measures import EDITIONS, SEATS, question_rate
 from pioche.envs.layout import Layout, env_table
 from pioche.envs.policy_export import save_policy
 
-BOTS = ("random", "careless", "greedy")
-NETWORK = "network"
+BOTS = ("random", "careless", "greedy", "network")
+POLICY = "policy"
 HIDDEN = 64
 SECONDS = 0.4
 
 
 def main(samples: int) -> None:
     """Print a Markdown row for each edition: millions of questions a second, and the ratio."""
-    names = (*BOTS, NETWORK)
+    names = (*BOTS, POLICY)
     print(f"| four players | {' | '.join(names)} |\n|---{'|---' * len(names)}|")
     for edition in EDITIONS:
         best = dict.fromkeys(names, 0.0)

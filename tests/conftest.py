@@ -37,6 +37,7 @@ MARKS = {
         "server/test_store_postgresql.py",
         "server/test_upgrade.py",
         "speeds",
+        "test_scale.py",
     ],
     "fuzz": ["server/test_fuzz.py"],
     "browser": ["web"],

@@ -16,8 +16,8 @@ from pioche.bots.thinking import (
     WORLDS,
     Thought,
     copy_thought,
-    decide,
     forced_win,
+    ponder,
 )
 from pioche.rules.book import Book
 from pioche.rules.calls import call_open
@@ -69,8 +69,8 @@ from pioche.rules.worlds import (
 )
 
 # Bots besides those of `judgement`.
-FORMER = 3  # `greedy-1`
-THINKER = 4
+FORMER = 8  # `greedy-1`
+THINKER = 9
 # What a thinker sees.
 FAIR = 0
 HANDS = 1
@@ -259,7 +259,7 @@ def somebody_speaks(
                     sums[k] = squares[k] = 0
                 tally[WORLDS] = tally[SPENT] = 0
                 tally[ANSWERS_GIVEN] = choices + 1
-                best = decide(
+                best = ponder(
                     states, books, seat, 1, seed * 4096 + s.questions, playouts, most, answers,
                     sums, squares, tally,
                 )  # fmt: skip
@@ -336,7 +336,7 @@ def thought_answer(
         sums[k] = squares[k] = 0
     tally[WORLDS] = tally[SPENT] = 0
     tally[ANSWERS_GIVEN] = many
-    best = decide(states, books, seat, 0, seed, playouts, most, answers, sums, squares, tally)
+    best = ponder(states, books, seat, 0, seed, playouts, most, answers, sums, squares, tally)
     counts[PLAYOUTS] += tally[SPENT]
     counts[CHANGED] += 1 if best else 0
     return answers[best]

@@ -110,7 +110,10 @@ class PostgreSQL:
         where = [*folders, "-p", str(self.port), "-h", "127.0.0.1"]
         command = [*as_servant(), self.program("postgres"), *where, *self.settings]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder)
+            # In a session of its own: a Ctrl-C is for those who use it, who then end it.
+            self.process = subprocess.Popen(
+                command, stdout=log, stderr=log, cwd=self.folder, start_new_session=True
+            )
         until = time.monotonic() + PATIENCE
         while not self._answers():
             if self.process.poll() is not None or time.monotonic() > until:

@@ -1,6 +1,6 @@
-"""The load generator, a separate process: `python -m bench.cluster.load KIND`.
+"""The load generator, a separate process: `python -m bench.cluster.load`.
 
-It is told by a line of JSON on its standard input where everything is, and prints what it has
+It is told as JSON on its standard input what to do and where everything is, and prints what it has
 measured as one line of JSON. What is compared is measured in turn, a few seconds each.
 """
 
@@ -25,6 +25,7 @@ from bench.server.tables import Desk, PlayedTable, begin_tables
 
 Figures = dict[str, float]
 WARM_UP = 2.0  # seconds
+LAST_MOVES = 10.0  # seconds for the last moves of a sample to be seen by all
 WRITTEN = "SELECT (SELECT count(*) FROM pioche.log), pg_current_wal_lsn() - '0/0'::pg_lsn"
 LANG = "fr"  # in words, as browsers are told
 
@@ -54,13 +55,23 @@ class Group:
         """Set up tables at a server, and connect their seats to others, or to the same one."""
         self.tables += begin_tables(tables, seats, Desk(at), LANG, self.poller, self.load)
 
+    def play(self, seconds: float) -> int:
+        """Make load for a while; return how many tables were stuck, which are left out then."""
+        self.load.run(self.tables, self.poller, seconds)
+        end = perf_counter() + LAST_MOVES
+        while any(table.busy for table in self.tables) and perf_counter() < end:
+            self.poller.poll(0.1)
+        going = [table for table in self.tables if not table.busy]
+        stuck, self.tables = len(self.tables) - len(going), going
+        return stuck
+
     def measure(self, places: Places, seconds: float) -> None:
         """Play for a while, and note what it cost."""
         load = self.load
         load.latencies, load.updates, load.update_bytes = [], 0, 0
         before, entries, written = spent(places), *written_by(places)
         own, began = process_time(), perf_counter()
-        run_to_end(load, self.tables, self.poller, seconds)
+        stuck = self.play(seconds)
         wall, own = perf_counter() - began, process_time() - own
         after, entries_after, written_after = spent(places), *written_by(places)
         moves = len(load.latencies)
@@ -83,6 +94,7 @@ class Group:
                 "updates": load.updates / moves,
                 "update_bytes": load.update_bytes / load.updates,
                 "refused": len(load.errors),
+                "stuck": stuck,
                 **load.notes(),
             }
         )
@@ -110,7 +122,7 @@ def written_by(places: Places) -> tuple[int, int]:
 def in_turn(groups: dict[str, Group], places: Places, plan: dict[str, Any]) -> dict[str, Any]:
     """Measure all groups in turn, several times."""
     for group in groups.values():
-        run_to_end(group.load, group.tables, group.poller, WARM_UP)
+        group.play(WARM_UP)
     for _ in range(plan["repeats"]):
         for group in groups.values():
             group.measure(places, plan["seconds"])
@@ -145,13 +157,13 @@ def paced_tables(places: Places, plan: dict[str, Any]) -> dict[str, Any]:
         groups["hashed"].begin(plan["tables"] // 2, at, [at])
     begun = sum(map(private_kilobytes, places.pids))
     for at in (first, second):
-        groups["in turn"].begin(plan["tables"] // 2, at, [first, second])
+        groups["in turn"].begin(plan["tables"] // 4, at, [first, second])
     both = sum(map(private_kilobytes, places.pids))
     found = in_turn(groups, places, plan)
     found["memory"] = [
         {
             "table_kb": (begun - before) / plan["tables"],
-            "passed_kb": (both - begun) / plan["tables"],  # two of its four sockets passed on
+            "passed_kb": 2 * (both - begun) / plan["tables"],  # two of its four sockets passed on
         }
     ]
     return found
@@ -177,7 +189,7 @@ def taken_over(places: Places, plan: dict[str, Any]) -> dict[str, Any]:
 def main() -> int:
     """Make load, and print the figures."""
     raise_limits()
-    plan = json.loads(sys.stdin.readline())
+    plan = json.loads(sys.stdin.read())
     places = Places(**plan.pop("places"))
     kinds = {"closed": Closed, "paced": Paced}
     found = {
@@ -185,7 +197,7 @@ def main() -> int:
         "side by side": lambda: side_by_side(kinds[plan["load"]], places, plan),
         "paced": lambda: paced_tables(places, plan),
         "taken over": lambda: taken_over(places, plan),
-    }[sys.argv[1]]()
+    }[plan["kind"]]()
     print(json.dumps(found))
     return 0
 

@@ -1,26 +1,30 @@
 """How fast groups are appended to a log in one piece, and to one in partitions by hash.
 
-`python -m bench.cluster.partitions` measures both alone, and tries the migration of docs/scale.md.
+`echo '{"seconds": 2, "repeats": 3}' | python -m bench.cluster.partitions` measures this alone; it
+tries the migration of docs/scale.md.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 import re
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterator, Sequence
 from functools import partial
 from time import perf_counter, process_time
 
-from bench.cluster.processes import family_seconds, go_ahead
+from bench.cluster.processes import FIRST, family_seconds, put_ahead
 from bench.machine import ROOT, progress
 from bench.store import BODY, NOW, SUMMARY
-from pioche.server.store.postgresql import PostgresStore
+from pioche.server.store.postgresql import READERS, PostgresStore
 from pioche.server.store.postgresql_schema import connect
 from pioche.server.store.store import Claim, Logged, TableRow, Write
 from tools.postgres import PostgreSQL
 
 PAGE = ROOT / "docs" / "scale.md"
 TABLES = 4096  # that have a log
+CLAIMED = 1024  # of them, to time that
 ENTRIES = 40  # of each, beforehand
 IN_FLIGHT = (1, 50, 500)
 SYNCED = ("-c", "max_connections=50", "-c", "max_wal_size=4GB")
@@ -148,10 +152,20 @@ async def claim_all(urls: list[str]) -> float:
     """
     stores = [await PostgresStore.open(url, CLUSTER) for url in urls]
     began = perf_counter()
-    shares = [range(n, TABLES, len(stores)) for n in range(len(stores))]
-    claims = zip(stores, shares, strict=True)
-    await asyncio.gather(*(store.claim(table_id(n)) for store, share in claims for n in share))
-    rate = TABLES / (perf_counter() - began)
+    shares = [range(n, CLAIMED, len(stores)) for n in range(len(stores))]
+
+    async def claim_in_turn(store: PostgresStore, share: Iterator[int]) -> None:
+        for number in share:
+            await store.claim(table_id(number))
+
+    await asyncio.gather(
+        *(
+            claim_in_turn(store, share)
+            for store, share in zip(stores, map(iter, shares), strict=True)
+            for _ in range(READERS)
+        )
+    )
+    rate = CLAIMED / (perf_counter() - began)
     for store in stores:
         await store.close()
     return rate
@@ -162,6 +176,7 @@ def measure(seconds: float, repeats: int) -> dict[str, list[dict[str, float]]]:
     found: dict[str, list[dict[str, float]]] = {kind: [] for kind in KINDS}
     with PostgreSQL(*SYNCED) as postgres:
         assert postgres.process is not None
+        put_ahead(postgres.process.pid, FIRST)
         urls = {kind: postgres.new_database() for kind in KINDS}
         for kind, url in urls.items():
             asyncio.run(fill(url, kind))
@@ -192,11 +207,8 @@ def measure(seconds: float, repeats: int) -> dict[str, list[dict[str, float]]]:
 
 
 def main() -> None:
-    """Measure, and print."""
-    go_ahead()
-    for kind, samples in measure(seconds=2, repeats=3).items():
-        for one in samples:
-            print(f"{kind:10}", {key: round(value, 1) for key, value in one.items()})
+    """Measure as told on the standard input, and print the figures as JSON."""
+    print(json.dumps(measure(**json.load(sys.stdin))))
 
 
 if __name__ == "__main__":

@@ -11,14 +11,19 @@ from pathlib import Path
 from bench.machine import ROOT
 from bench.server.processes import TICK, Server, port_in, run_process
 
-AHEAD, BEHIND = -20, 10  # niceness of servers and PostgreSQL, and of the generator from there
+FIRST, SECOND = -20, -10  # niceness of servers and PostgreSQL, and of the generator
 
 
-def go_ahead() -> bool:
-    """Let what is started from here on run before others, if we may."""
+def put_ahead(pid: int, niceness: int) -> bool:
+    """Let the session of a process run before others, if we may; return whether it does.
+
+    Where Linux groups processes by session, niceness counts within each only, and the group has
+    one of its own.
+    """
     try:
-        os.nice(AHEAD)
-    except PermissionError:
+        os.setpriority(os.PRIO_PROCESS, pid, niceness)
+        Path(f"/proc/{pid}/autogroup").write_text(str(niceness))
+    except (PermissionError, FileNotFoundError):
         return False
     return True
 
@@ -29,7 +34,8 @@ def node(store: str, log: Path) -> Iterator[Server]:
     flags = ["--host", "127.0.0.1", "--port", "0", "--delays", "0", "--limits", "1e6"]
     command = [sys.executable, "-m", "pioche", "serve", *flags]
     env = {"PYTHONPATH": str(ROOT / "src"), "PIOCHE_STORE": store}
-    with run_process(command, log, env) as (process, lines):
+    with run_process(command, log, env, apart=True) as (process, lines):
+        put_ahead(process.pid, FIRST)
         yield Server(process.pid, port_in(lines))
 
 

@@ -73,9 +73,15 @@ def port_in(lines: Iterator[str]) -> int:
 
 @contextlib.contextmanager
 def run_process(
-    command: Sequence[str], errors: Path, env: Mapping[str, str] | None = None
+    command: Sequence[str],
+    errors: Path,
+    env: Mapping[str, str] | None = None,
+    apart: bool = False,
 ) -> Iterator[tuple[subprocess.Popen[str], Iterator[str]]]:
-    """Run a server and yield the lines that it prints; it is stopped in the end."""
+    """Run a server and yield the lines that it prints; it is stopped in the end.
+
+    `apart`: in a session of its own.
+    """
     with errors.open("a") as file:
         process = subprocess.Popen(
             command,
@@ -84,6 +90,7 @@ def run_process(
             text=True,
             stdout=subprocess.PIPE,
             stderr=file,
+            start_new_session=apart,
         )
     assert process.stdout is not None
     try:

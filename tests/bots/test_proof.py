@@ -26,6 +26,7 @@ ANSWERS = {
     "careless.1": "4a5c10d59a4bba73",
     "greedy.2": "50a4a56fba0a1157",
     "greedy-1.1": "2bc0269e398dc600",
+    "network.1": "be4e456682fc3dc8",
 }
 
 

@@ -96,7 +96,9 @@ def test_opponents_play_as_behind_their_views(chunk: int) -> None:
     ended = 0
     for number in range(4):
         table, players = random_table(rng)
-        names = [rng.choice(("greedy", "careless", "random")) for _ in range(players - 1)]
+        names = [
+            rng.choice(("greedy", "network", "careless", "random")) for _ in range(players - 1)
+        ]
         names = names[: rng.randint(1, players - 1)]
         seat = rng.choice((None, players - 1))
         env = VectorEnv(table, 3, players, against=names, seat="rotate" if seat is None else seat)

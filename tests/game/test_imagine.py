@@ -7,10 +7,13 @@ from collections import Counter
 
 import pytest
 
+from pioche.bots.thinking import Thought
 from pioche.game.game import Game
 from pioche.game.imagine import seen_by
+from pioche.lab.contest import Contest
 from pioche.rules.constants import CARDS
-from pioche.rules.state import ARRAYS, SCALARS
+from pioche.rules.state import ARRAYS, SCALARS, State
+from pioche.rules.worlds import Round, World
 from tests.game.play import random_game, random_move
 
 
@@ -65,3 +68,10 @@ def test_what_a_seat_knows_does_not_depend_on_what_is_hidden(start: int) -> None
             one, other = seen_by(game, seat), seen_by(game.imagine(seat, rng.randrange(99)), seat)
             for name in (*SCALARS, *ARRAYS, "minds", "aware", "judged_size", "lacks"):
                 assert getattr(one, name) == getattr(other, name), name
+
+
+@pytest.mark.parametrize("kind", [Round, World, Thought, Contest])
+def test_no_wider_round_hides_a_number_of_the_state(kind: type[Round]) -> None:
+    """What the rules read is the state's own: machine code of them looks nowhere else."""
+    for name in (*SCALARS, *ARRAYS):
+        assert getattr(kind, name) is getattr(State, name), name

@@ -324,7 +324,7 @@ def test_a_line_names_what_came_of_it() -> None:
     assert last("x-men", number, *moves, you=1)[0].startswith("Vous n'avez pas de 6 et piochez un")
     web = "hands Web R1 R2 / G1 G2 / B1 B2; discard R9; draw Y1"
     assert last("spider-man", web, "0 Web=Y", you=0) == [
-        "Cleo montre à tous un 1 bleu et un 2 bleu. Personne n'a de jaune : le jeu continue"
+        "Personne n'a de jaune : le jeu continue. Cleo montre à tous un 1 bleu et un 2 bleu"
     ]
     assert "Personne" not in last("spider-man", web, "0 Web=G", you=0)[0]
     icons = "hands Mega R1 R2 / G1 G2 / B1 B2; discard R9; draw Y1"

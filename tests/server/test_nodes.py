@@ -10,6 +10,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
@@ -24,9 +25,10 @@ from pioche.server.store.store import FIRST_EPOCH, Claim, ClaimedError, StoreErr
 from tools.postgres import PostgreSQL
 
 from .clients import PATIENCE, Http
-from .faults import endure
-from .live import Nursery, Server, new_table, players, seen
+from .faults import Apart, endure
+from .live import Nursery, Player, Server, new_table, players, seen
 from .nodes import Balanced, balanced_table, played_on
+from .relay import Relays
 from .stores import NOW, append, entry, row, stored
 from .test_crash import check_all
 
@@ -329,61 +331,90 @@ def test_a_server_that_stops_hands_its_tables_over(
 def test_a_server_that_stood_still_acknowledges_nothing_stale(
     start_nodes: NodeMaker, postgres: PostgreSQL, database: str
 ) -> None:
-    """Replaced meanwhile, it says goodbye to those it has, and no move of theirs is in the log."""
+    """Replaced meanwhile, it says goodbye to all, also to a spectator; then others lead to it."""
     one, two = start_nodes(2)
 
-    async def play() -> None:
-        async with aiohttp.ClientSession() as session:
-            seated = await new_table(session, one.url, 2)
-            (host, guest) = seated
-            stale = await session.ws_connect(f"{one.url}/api/socket")
-            await stale.send_json({"type": "hello", "token": host.token})
-            assert (await stale.receive_json(timeout=PATIENCE))["type"] == "welcome"
-            os.kill(one.child, signal.SIGSTOP)
-            await stale.send_json({"type": "chat", "text": "said to a server that sleeps", "id": 7})
-            # The other server cannot reach it, and takes the table once it seems to be gone.
-            fresh = await session.ws_connect(f"{two.url}/api/tables/{host.table_id}/socket")
-            await fresh.send_json({"type": "hello", "token": guest.token})
-            assert (await fresh.receive_json(timeout=PATIENCE))["type"] == "welcome"
-            await fresh.send_json({"type": "chat", "text": "said to one that is awake", "id": 8})
-            while (await fresh.receive_json(timeout=PATIENCE)).get("reply") != 8:
-                pass
-            os.kill(one.child, signal.SIGCONT)
-            told = []
-            async for message in stale:
-                told.append(json.loads(message.data))
-            assert told[-1]["type"] == "goodbye"
-            assert told[-1]["again"]
-            assert told[-1]["code"] == "moved"
-            assert all(one.get("reply") != 7 for one in told)
-            await fresh.close()
+    async def enter(server: Server, player: Player, **first: Any) -> Any:
+        socket = await sessions[0].ws_connect(f"{server.url}/api/tables/{player.table_id}/socket")
+        await socket.send_json(first)
+        assert (await socket.receive_json(timeout=PATIENCE))["type"] == "welcome"
+        return socket
 
-    asyncio.run(play())
+    async def say(player: Player, text: str) -> None:
+        """Say something at the server that is awake, which takes the table if it has to."""
+        socket = await enter(two, player, type="hello", token=player.token)
+        await socket.send_json({"type": "chat", "text": text, "id": 8})
+        while (await socket.receive_json(timeout=PATIENCE)).get("reply") != 8:
+            pass
+        await socket.close()
+
+    async def play() -> None:
+        (host, guest), (other, far) = [await new_table(sessions[0], one.url, 2) for _ in range(2)]
+        player = await enter(one, host, type="hello", token=host.token)
+        spectator = await enter(one, other, type="watch", table=other.table_id)
+        passed_on = await enter(two, far, type="hello", token=far.token)
+        os.kill(one.child, signal.SIGSTOP)
+        await player.send_json({"type": "chat", "text": "said to a server that sleeps", "id": 7})
+        # The other server cannot reach it, and takes the tables once it seems to be gone.
+        await say(guest, "said to one that is awake")
+        await say(other, "where somebody watches")
+        await expect_goodbye(passed_on)
+        os.kill(one.child, signal.SIGCONT)
+        await expect_goodbye(player)
+        await expect_goodbye(spectator)
+        (late, _) = await new_table(sessions[0], one.url, 2)
+        await enter(two, late, type="hello", token=late.token)
+
+    async def expect_goodbye(socket: aiohttp.ClientWebSocketResponse) -> None:
+        async with asyncio.timeout(PATIENCE):
+            told = [json.loads(message.data) async for message in socket]
+        assert told[-1]["type"] == "goodbye"
+        assert told[-1]["again"]
+        assert told[-1]["code"] == "moved"
+        assert all(message.get("reply") != 7 for message in told)
+
+    async def run() -> None:
+        async with aiohttp.ClientSession() as session:
+            sessions.append(session)
+            await play()
+
+    sessions: list[aiohttp.ClientSession] = []
+    asyncio.run(run())
     name = database.rpartition("/")[2]
-    log = postgres.ask(name, "SELECT body FROM pioche.log ORDER BY number")
-    said = [json.loads(body)["text"] for (body,) in log if b'"said"' in body]
-    assert said == ["said to one that is awake"]
+    log = postgres.ask(name, "SELECT body FROM pioche.log")
+    said = {json.loads(body)["text"] for (body,) in log if b'"said"' in body}
+    assert said == {"said to one that is awake", "where somebody watches"}
 
 
 def test_a_server_is_ready_apart_from_being_well(
-    start_nodes: NodeMaker, postgres: PostgreSQL
+    start_nodes: NodeMaker, postgres: PostgreSQL, database: str
 ) -> None:
-    """While PostgreSQL is away no server is ready, and afterwards all are by themselves."""
+    """While PostgreSQL is away, or has another's tables, no server is ready; then all are again."""
     servers = start_nodes(2)
     asks = [Http(server.url) for server in servers]
-    assert [http.get("/ready").status for http in asks] == [200, 200]
-    postgres.kill()
-    try:
+    rename = "UPDATE pioche.about SET cluster = $1"
+    name = database.rpartition("/")[2]
+
+    def wait_for(*statuses: int) -> None:
         until = time.monotonic() + PATIENCE
-        while {http.get("/ready").status for http in asks} != {503}:
+        while tuple(http.get("/ready").status for http in asks) != statuses:
             assert time.monotonic() < until
             time.sleep(0.1)
+
+    wait_for(200, 200)
+    postgres.ask(name, rename, "the neighbours")
+    postgres.kill()
+    try:
+        wait_for(503, 503)
     finally:
         postgres.start()
     until = time.monotonic() + PATIENCE
-    while {http.get("/ready").status for http in asks} != {200}:
+    while any("belongs to the cluster 'the neighbours'" not in one.logged for one in servers):
         assert time.monotonic() < until
         time.sleep(0.1)
+    wait_for(503, 503)
+    postgres.ask(name, rename, "pioche")
+    wait_for(200, 200)
 
 
 def test_a_server_that_is_held_up_for_a_moment_stays_ready(database: str) -> None:
@@ -405,9 +436,19 @@ def test_a_server_that_is_held_up_for_a_moment_stays_ready(database: str) -> Non
 
 
 def test_nothing_is_lost_or_told_twice_whatever_goes_wrong(
-    start_nodes: NodeMaker, postgres: PostgreSQL, database: str
+    nursery: Nursery, tmp_path: Path, postgres: PostgreSQL, database: str
 ) -> None:
-    """Servers and PostgreSQL fail at random, every table goes on, and all agree with the log."""
-    servers = start_nodes(3)
-    clients, _, _ = asyncio.run(endure(postgres, database, servers, FAULTS, seed=16))
-    asyncio.run(check_all(database, [*clients]))
+    """Servers, PostgreSQL and the ways between fail at random; tables go on, as the log has it."""
+    relays = Relays()
+    servers = [
+        Apart(nursery, tmp_path / f"node{n}", database, postgres.port, relays) for n in range(3)
+    ]
+    try:
+        for server in servers:
+            server.start()
+        clients, _, _ = asyncio.run(endure(postgres, servers, relays, FAULTS, seed=16))
+        asyncio.run(check_all(database, [*clients]))
+    finally:
+        for server in servers:
+            server.kill()
+        relays.stop()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -29,6 +30,24 @@ def random_table(rng: Random) -> tuple[Table, int]:
             check_seats(table, seats)
             return table, seats
         except EditionError:  # too large a hand for the deck, or an effect that means nothing
+            continue
+
+
+def with_written_card(rng: Random, table: Table) -> Table:
+    """H7: add a card that a table wrote, coloured or wild, to a table of as many cards or fewer."""
+    while True:
+        sentences = [random_sentence(rng) for _ in range(rng.randint(1, 3))]
+        kind = rng.choice(("action", "wild"))
+        if kind == "wild":
+            sentences.insert(rng.randint(0, len(sentences)), "choose colour")
+        if rng.random() < 0.5:
+            sentences.insert(0, "choose player among others")
+        card = {"name": {"fr": "Essai", "en": "Trial"}, "kind": kind, "effect": sentences}
+        changes = read_options({"cards": {"Trial": card | {"copies": rng.randint(1, 5)}}}).cards
+        options = replace(table.options, cards={**dict(table.options.cards), **dict(changes)})
+        try:
+            return build_table(table.edition, options, table.book.revision)
+        except EditionError:  # an effect that means nothing, or too many cards
             continue
 
 

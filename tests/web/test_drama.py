@@ -58,7 +58,8 @@ const isEarly = () => {
   const colour = document.querySelector("[data-colour]");
   for (const one of [colour, document.querySelector("[data-hint]")])
     if (one?.checkVisibility({ visibilityProperty: true })) said.push(one.textContent);
-  for (const seat of document.querySelectorAll("[data-seat].asked")) said.push(seat.ariaLabel);
+  for (const seat of document.querySelectorAll("[data-seat].asked, [data-own-plate].asked"))
+    said.push(seat.ariaLabel);
   window.early.push(...said.filter(Boolean));
 };
 new MutationObserver((changes) => {
@@ -176,6 +177,54 @@ def test_a_card_of_another_box_keeps_its_moment(server: Server, people: People) 
     see(both[0], "chase")
     play(both, "1 V1", "0 Shower")
     see(both[0], "card")
+
+
+# Who was waited for, as it was said below the table, and what was told then.
+WAITED = """
+window.waited = [];
+new MutationObserver(() => {
+  const line = document.querySelector("[data-question]:not(.mine) .line")?.textContent ?? "";
+  const told = document.querySelector("[data-happening]")?.textContent.trim() ?? "";
+  if (line && line !== window.waited.at(-1)?.[0]) window.waited.push([line, told]);
+}).observe(document, { childList: true, subtree: true, characterData: true });
+"""
+
+
+def test_whose_turn_it_is_is_said_once_it_is_clear_why(slow: Server, people: People) -> None:
+    """Neither the line below the table nor one's own plate is ahead of what is shown."""
+    three = [Person(people(pace="normal"), slow.url), *(Person(people(), slow.url) for _ in "12")]
+    deal = "hands RS R1 R2 / R3 R4 R5 / R6 R7 B1; discard R9; draw Y1 Y2"
+    play_together(slow, three, deal, edition="x-men", options={"uno": "auto"})
+    page = three[0].page
+    page.locator("[data-question=turn].mine").wait_for()
+    page.evaluate(WAITED)
+    play(three, "0 RS")
+    expect(page.locator("[data-question] .line")).to_have_text("C’est à Mia de jouer")
+    assert page.evaluate("window.waited") == [["C’est à Mia de jouer", "Ali perd son tour"]]
+    expect(page.locator("[data-own-plate]")).to_have_accessible_name("Vous, Zoé, 2 cartes")
+
+
+def test_a_hand_keeps_its_cards_until_they_are_taken(slow: Server, people: People) -> None:
+    """C4: one's icon cards lie in the hand while the card that takes them is being played."""
+    two = [Person(people(pace="normal"), slow.url), Person(people(), slow.url)]
+    deal = "hands RS* GR* R1 / Mega B1 B2; discard R9; draw Y1 Y2 Y3"
+    options = {"uno": "auto"}
+    play_together(slow, two, deal, edition="despicable-me-4", options=options)
+    page = two[0].page
+    play(two, "0 R1")
+    page.evaluate("""
+      window.held = new Set();
+      const look = () => {
+        const cards = [...document.querySelectorAll("[data-hand] [data-card]")];
+        window.held.add(cards.map((card) => card.dataset.card).sort().join(" "));
+        requestAnimationFrame(look);
+      };
+      look();
+    """)
+    play(two, "1 Mega")
+    expect(two[0].log("put").first).to_be_attached()
+    page.wait_for_function("() => window.held.has('Y1 Y2')")
+    assert page.evaluate("[...window.held]") == ["GR* RS*", "Y1 Y2"]
 
 
 def test_calls_are_heard_and_catches_land(server: Server, people: People) -> None:

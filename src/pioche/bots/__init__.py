@@ -46,6 +46,7 @@ KNOWN = {
     "careless": "pioche.bots.careless:Careless",
     "greedy": "pioche.bots.greedy:Greedy",
     "greedy-1": "pioche.bots.greedy_1:Greedy1",
+    "network": "pioche.bots.learned:Network",
     "strong": "pioche.bots.thinker:Strong",
     "master": "pioche.bots.thinker:Master",
     "thinker": "pioche.bots.thinker:Thinker",

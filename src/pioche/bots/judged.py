@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pioche.bots import judgement
+from pioche.bots import judgement, network
 from pioche.bots.sight import lay_out, sight_of
 from pioche.game.view import View
 from pioche.notation.answers import move_answer
@@ -34,7 +34,7 @@ class Judged:
             answers = [move_answer(book, parse_move(option)) for option in options]
             lay_out(s, book, answers)
             assert view.seat is not None
-            chosen = answers.index(judgement.judge(s, m, book, self.bot, view.seat))
+            chosen = answers.index(network.decide(s, m, book, self.bot, view.seat))
         self.rng = s.rng
         return options[chosen]
 
@@ -45,6 +45,7 @@ JUDGED = {
     "random": judgement.RANDOM,
     "careless": judgement.CARELESS,
     "greedy": judgement.GREEDY,
+    "network": network.NETWORK,
 }
 
 

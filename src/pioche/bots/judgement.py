@@ -95,7 +95,7 @@ def judge(s: State, m: Knowledge, b: Book, bot: int, seat: int) -> int:
 
 def speak(s: State, bot: int, choices: int) -> int:
     """U1, U2, H2: choose one of the unasked moves, a call or catch first; `choices` is to pass."""
-    return 0 if bot == GREEDY else below(s, choices + 1)
+    return 0 if bot >= GREEDY else below(s, choices + 1)
 
 
 def habit(s: State, m: Knowledge, b: Book, seat: int) -> int:

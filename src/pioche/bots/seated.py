@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pioche.bots.judgement import judge, speak
+from pioche.bots.judgement import speak
+from pioche.bots.network import decide
 from pioche.rules.book import Book
 from pioche.rules.constants import SEATS
 from pioche.rules.generator import below, sow
@@ -57,7 +58,7 @@ def bot_answer(s: Seated, b: Book, seat: int, bot: int) -> int:
     """Let the bot of a seat answer the question; its possible answers are in `legal`."""
     kept = s.rng
     s.rng = s.whims[seat]
-    a = judge(s, s, b, bot, seat)
+    a = decide(s, s, b, bot, seat)
     s.whims[seat] = s.rng
     s.rng = kept
     return a

@@ -27,7 +27,7 @@ from pioche.rules.legal import find_jump_ins
 from pioche.rules.worlds import World
 
 MOST_SEED = (1 << 62) - 1  # with all that is added to it, an int64
-ENTRIES = ("decide", "forced_win")
+ENTRIES = ("ponder", "forced_win")
 MOST_QUESTIONS = 2_000  # of a playout
 STEPS = 500  # answers tried in search of a win that needs no luck
 # In place of a copy field by field: of what is known only as much as there are players and cards.
@@ -96,7 +96,7 @@ class Thinker:
         ]
         budget = self.playouts if not self.milliseconds else thinking.FIRST_BATCH * many
         while True:
-            best = int(mind.entry("decide")(
+            best = int(mind.entry("ponder")(
                 mind.states, mind.books, seat, int(unasked), self.seed, budget, MOST_QUESTIONS,
                 *tables,
             ))  # fmt: skip
@@ -207,7 +207,9 @@ def addition() -> Any:
         sources=tuple(
             Path(str(module.__file__)) for module in (judgement, seated, rollout, thinking)
         ),
-        text="\n\n".join((machine.hear(), machine.TELL, COPY, f"MINDS_AT = {minds_at}")),
+        text="\n\n".join(
+            (machine.hear(), machine.TELL, machine.NO_NETWORK, COPY, f"MINDS_AT = {minds_at}")
+        ),
         entries=ENTRIES,
         hot=f"{machine.HOT} roll_out",
         kinds={"s": table, "m": table, "states": table[::1]}

@@ -60,7 +60,7 @@ def copy_thought(states: list[Thought], target: int, source: int) -> None:
             setattr(states[target], f.name, getattr(states[source], f.name))
 
 
-def decide(
+def ponder(
     states: list[Thought],
     books: list[Book],
     seat: int,

@@ -21,7 +21,8 @@ LONGEST_ERROR = 400
 LONGEST_NUMBER = 20  # digits
 RAY_PORT = "10001"  # where a Ray listens for clients unless told otherwise
 BOT = (
-    "random, careless, greedy, greedy-1, strong, master, thinker@50ms, policy:FILE or module:Class"
+    "random, careless, greedy, greedy-1, network, strong, master, thinker@50ms, policy:FILE or "
+    "module:Class"
 )
 Command = Callable[[argparse.Namespace], int]
 

@@ -15,6 +15,7 @@ from pioche.compiled import place
 cgutils: Any = import_module("numba.core.cgutils")
 intrinsic: Any = import_module("numba.extending").intrinsic
 ir: Any = import_module("llvmlite.ir")
+populate_array: Any = import_module("numba.np.arrayobj").populate_array
 types: Any = import_module("numba").types
 
 
@@ -167,3 +168,47 @@ def dot(typingctx: Any, one: Any, other: Any, start: Any, count: Any) -> Any:
         return total
 
     return types.float64(one, other, types.int64, types.int64), codegen
+
+
+def stack_room(number: int) -> Any:
+    """Make what returns an array of floats, all 0, that lives as long as the call it is made in."""
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def new_room(typingctx: Any) -> Any:
+        kind = types.float64[::1]
+
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            room = cgutils.alloca_once(builder, ir.ArrayType(ir.DoubleType(), number))
+            start = builder.bitcast(room, ir.DoubleType().as_pointer())
+            cgutils.memset(builder, start, context.get_constant(types.intp, 8 * number), 0)
+            return floats(context, builder, kind, start, number)
+
+        return kind(), codegen
+
+    return new_room
+
+
+@intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
+def floats_at(typingctx: Any, address: Any, size: Any) -> Any:
+    """Return the floats at an address as an array."""
+    where, number, kind = address.literal_value, size.literal_value, types.float64[::1]
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        place = ir.Constant(ir.IntType(64), where).inttoptr(ir.DoubleType().as_pointer())
+        return floats(context, builder, kind, place, number)
+
+    return kind(types.literal(where), types.literal(number)), codegen
+
+
+def floats(context: Any, builder: Any, kind: Any, start: Any, number: int) -> Any:
+    """Make an array of floats that stand somewhere."""
+    array = context.make_array(kind)(context, builder)
+    populate_array(
+        array,
+        start,
+        [context.get_constant(types.intp, number)],
+        [context.get_constant(types.intp, 8)],
+        context.get_constant(types.intp, 8),
+        None,
+    )
+    return array._getvalue()

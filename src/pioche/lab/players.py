@@ -14,7 +14,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from pioche.bots import Bot, UnknownBotError, judgement, machine, make_bot, seated
+from pioche.bots import Bot, UnknownBotError, machine, make_bot, seated
 from pioche.bots.forgetful import Forgetful
 from pioche.bots.judged import JUDGED
 from pioche.bots.playing import BotError, next_move, play_out
@@ -276,19 +276,20 @@ def contest_addition(networks: bool = False) -> Any:
             kinds=plain.kinds
             | dict.fromkeys(("obs", "inputs"), room("seen"))
             | {"units": room("active")},
-            names=names_used() | {name: getattr(blocks, name) for name in raw},
+            names=plain.names | names_used() | {name: getattr(blocks, name) for name in raw},
         )
     table = compiled.numba.from_dtype(machine.record_of(Contest))
+    judging = machine.judging()
     return compiled.Addition(
-        sources=tuple(
-            Path(str(module.__file__)) for module in (judgement, seated, rounds, contest)
-        ),
-        text="\n\n".join((machine.hear(), machine.TELL, RESTORE)),
+        sources=(*judging.sources, Path(rounds.__file__), Path(contest.__file__)),
+        text="\n\n".join((judging.text, machine.TELL, RESTORE)),
         entries=("play_contest", "play_deal"),
         hot=f"{machine.HOT} play_on",
-        kinds={"s": table, "m": table, "states": table[::1]}
+        kinds=judging.kinds
+        | {"s": table, "m": table, "states": table[::1]}
         | {"weights": compiled.types.float64[::1]}
         | dict.fromkeys(NUMBERS, compiled.COUNTERS),
+        names=judging.names,
     )
 
 

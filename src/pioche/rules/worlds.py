@@ -29,7 +29,7 @@ TRIES = 8  # cards that are looked at for one place
 
 
 @dataclass(eq=False)
-class Round(Knowledge, State):
+class Round(State, Knowledge):  # in this order: `open` is that of the state, machine code or not
     """A round, and who knows which card of it."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -22,7 +23,8 @@ from pioche.server.table.outcome import Think
 
 LONGEST_THOUGHT = 15.0  # seconds
 LONGEST_WAIT = 60.0  # seconds for a process to be free
-LONGEST_START = 300.0  # seconds for one to compile what it thinks with
+LONGEST_START = 1800.0  # seconds for one to compile what it thinks with; nobody waits for it
+COURTESY = 5  # by how much the system prefers tables to thoughts
 MOST_WAITING = 4  # thoughts that wait for a process; for any more a simpler bot answers
 BRAINS = 1  # processes
 FIRST_WORD = 30.0  # seconds for a process to start
@@ -64,6 +66,8 @@ def think_for_ever(pipe: Pipe, bot: str) -> None:
     First comes what a bot has to compile, if one is named.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
+    with suppress(AttributeError, OSError):  # on Windows; where it is not allowed
+        os.nice(COURTESY)
     if bot:
         get_ready: Any = find_bot(bot)[0]
         get_ready.warm_up()

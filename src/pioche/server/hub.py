@@ -60,6 +60,8 @@ MOST_SLEEPS = 100  # of the process, that are remembered
 CODE_TRIES = 5
 DOUBT = 300 * SECOND  # after a start, how long a log may turn out to be an older copy
 MOST_AHEAD = 100_000  # events that it may be behind, to be believed
+ELSEWHERE = 0.3  # seconds for which it is believed that another server has a table
+MOST_ELSEWHERE = 100_000  # tables of which that is remembered
 HANDED = 16  # tables handed over together
 TAKING = 1.0  # seconds that others may take to claim them
 HANDING = 6.0  # seconds after which the rest goes at once
@@ -99,6 +101,7 @@ class Hub:
         self.leaving = False  # tables are being handed over to other servers
         self.stopping = False
         self.loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self._elsewhere: dict[str, tuple[float, str]] = {}  # until when and where tables were seen
         self._given: set[str] = set()  # tables handed over that nobody has claimed yet
         self._all_taken = asyncio.Event()
         self._claims: dict[str, int] = {}  # heard of while a table is being read: newest epochs
@@ -153,6 +156,11 @@ class Hub:
         """Look a table up on disk; one that is closed need not be loaded."""
         if self.leaving:
             raise RefusedError("stopping")
+        if name in self._elsewhere:
+            until, url = self._elsewhere[name]
+            if time.monotonic() < until:
+                raise ElsewhereError(url)
+            return await self.load(name)
         row = await self.store.find(name) or await self.store.find_code(name.upper())
         return None if row is None or row.phase == "closed" else await self.load(row.id)
 
@@ -177,7 +185,11 @@ class Hub:
         try:
             claim = await self.store.claim(id, force)
             if claim.owner is not None:
+                if len(self._elsewhere) > MOST_ELSEWHERE:
+                    self._elsewhere.clear()
+                self._elsewhere[id] = (time.monotonic() + ELSEWHERE, claim.owner)
                 raise ElsewhereError(claim.owner)
+            self._elsewhere.pop(id, None)
             stored = await read_table(self.store, id)
             if not stored.log:
                 raise RefusedError("no-table", table=id)
@@ -213,6 +225,7 @@ class Hub:
 
     def lost(self, id: str, epoch: int) -> None:
         """Hear of a claim: if it is newer than ours, the table is another server's."""
+        self._elsewhere.pop(id, None)
         self._given.discard(id)
         if not self._given:
             self._all_taken.set()

@@ -500,15 +500,16 @@ NEWS: tuple[NewsRow, ...] = (
         teaches=knowledge.learn_show,
         in_a_row=True,
         lines={
-            NOBODY: Persons(
+            NOBODY: Persons(  # first what comes of it: a hand may be long
                 Phrase(
-                    "{seat} montre à tous {a_card}. Personne n'a {wanted} : le jeu continue",
-                    "{seat} shows everybody {a_card}. Nobody has {wanted}: play goes on",
+                    "Personne n'a {wanted} : le jeu continue. {seat} montre à tous {a_card}",
+                    "Nobody has {wanted}: play goes on. {seat} shows everybody {a_card}",
                 ),
                 you=Phrase(
-                    "Vous montrez à tous {a_card}. Personne n'a {wanted} : le jeu continue",
-                    "You show everybody {a_card}. Nobody has {wanted}: play goes on",
+                    "Personne n'a {wanted} : le jeu continue. Vous montrez à tous {a_card}",
+                    "Nobody has {wanted}: play goes on. You show everybody {a_card}",
                 ),
+                short=Phrase("Personne n'a {wanted}", "Nobody has {wanted}"),
             ),
         },
     ),

@@ -126,7 +126,11 @@ class TableEnv(pettingzoo.AECEnv):  # type: ignore[misc]
         if position is not None:
             game_from(self.layout, position)  # refuses one that cannot be set up
         on = self.steps is not None and seed is None
-        chance = self._dealt().game.chance.source if on else Seeded(seed)
+        chance = (
+            self._dealt().game.chance.source
+            if on
+            else Seeded(None if seed is None else index(seed))
+        )
         self.steps = Steps(begin_round(self.layout, chance, position), self.layout)
         self.agents = self.names[:]
         self.rewards: dict[str, float] = dict.fromkeys(self.names, 0.0)

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pioche import compiled
-from pioche.bots import judgement, machine, seated
+from pioche.bots import machine
 from pioche.bots.policy_arrays import ANSWERS, names_used
 from pioche.bots.seated import Seated, seat_bots
 from pioche.compiled import blocks, observation
@@ -32,7 +32,7 @@ CACHE_LINE = 64
 AFRESH = 1 << 40  # no table begins as many rounds
 PLACED = [name for name, *_ in FIELDS if name not in ("rng", "lazy")]  # by `place_round`
 HOT = (
-    "allowed best_card betrays bot_answer effect_merit find_actions group_merit habit hear "
+    "allowed best_card betrays bot_answer decide effect_merit find_actions group_merit habit hear "
     "in_danger judge learn_discard learn_draw look_round matches "
     "mark_seat mind_row nth_action own_row pile_row play_on play_or_keep read_bits seats_apart "
     "seats_from show_table step_table tell tie_break to_answer write_mask write_question write_row "
@@ -168,14 +168,15 @@ def addition(networks: bool = False) -> compiled.Addition:
     kinds |= {"random": types.int64[::1], "inputs": types.uint8[::1]}
     kinds |= dict.fromkeys(("reward", "rewards"), types.float32[::1])
     kinds |= dict.fromkeys(("weights", "units"), types.float64[::1])
+    judging = machine.judging()
     names = {name: getattr(blocks, name) for name in RAW}
     return compiled.Addition(
-        sources=(*(Path(str(m.__file__)) for m in (judgement, seated, observation)), *TEXTS),
-        text=machine.hear(),
+        sources=(*judging.sources, Path(str(observation.__file__)), *TEXTS),
+        text=judging.text,
         entries=("step_tables", "step_learners", "sample_actions"),
         hot=HOT,
-        kinds=kinds,
-        names=names | {"extract_bits": extract_bits, "BLOCK": blocks.BLOCK},
+        kinds=judging.kinds | kinds,
+        names=judging.names | names | {"extract_bits": extract_bits, "BLOCK": blocks.BLOCK},
     )
 
 

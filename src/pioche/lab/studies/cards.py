@@ -90,8 +90,9 @@ def answer(rows: Rows) -> str:
     apart = [row for row in skilled if stands_apart(row.interval, plain)]
     names = "; ".join(f"{row.of}, {100 * row.interval.value:.0f} %" for row in apart)
     return (
-        f"{long.of} makes rounds longest ({long.interval.value:.2f} times the turns of the "
-        f"{PLAIN}) and {short.of} shortest ({short.interval.value:.2f} times). "
+        f"{long.of[0].upper()}{long.of[1:]} makes rounds longest "
+        f"({long.interval.value:.2f} times the turns of the {PLAIN}) "
+        f"and {short.of} shortest ({short.interval.value:.2f} times). "
         f"A better player wins {100 * plain.value:.0f} % instead of {100 / SEATS:.0f} % with the "
         f"{PLAIN}; of the {len(skilled) - 1} other decks, these differ from it by more "
         f"than three standard errors: {names or 'none'}."

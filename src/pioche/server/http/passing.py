@@ -12,7 +12,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import aiohttp
 import msgspec
@@ -47,7 +47,8 @@ NOT_PASSED = (
 PATIENCE = 6 * SECOND  # until a table has to be found; longer than a server seems to be alive
 RETRY = 0.2  # seconds between two looks
 OPENING = 2.0  # seconds that another server may take to let somebody in
-BEAT = 1.0  # seconds; a server that was silent for one beat is pinged, and given up after another
+BEAT = 1.0  # seconds; a server that was silent for one beat is pinged …
+MOST_SILENT = 2  # … and for more than these is given up
 ANSWERING = 5.0  # seconds that it may take to begin an answer
 UPGRADE = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
 NOT_HERE = ("moved", "stopping")  # the codes of a server that has not got the table any more
@@ -81,6 +82,7 @@ class Passing:
         self.word = word
         self._session: aiohttp.ClientSession | None = None
         self._peers: dict[str, Peer] = {}
+        self._tried: dict[str, int] = {}  # servers that nobody could reach, and when
 
     def comes_from_server(self, request: web.Request) -> bool:
         """Return whether a request was passed on by another server."""
@@ -105,14 +107,20 @@ class Passing:
             except ElsewhereError as error:
                 if passed:
                     raise RefusedError("moved") from None
-                if error.url:
+                if error.url and self._may_answer(error.url):
                     try:
                         return await there(error.url)
                     except NotThereError as lost:
+                        if lost.__cause__ is not None:
+                            self._tried[error.url] = steady_ms()
                         log.info("not_passed", to=error.url, error=str(lost.__cause__ or "moved"))
             if steady_ms() > until:
                 raise RefusedError("moved")
             await asyncio.sleep(RETRY)
+
+    def _may_answer(self, url: str) -> bool:
+        """Return whether it makes sense to try a server: not if somebody just did so in vain."""
+        return steady_ms() - self._tried.get(url, 0) > RETRY * SECOND
 
     async def request(
         self, request: web.Request, url: str, client: str, scheme: str
@@ -217,6 +225,7 @@ class Peer:
     def add(self, way: Way) -> None:
         self.ways.add(way)
         if self._timer is None:
+            self.silent = 0  # nobody has listened since the last way was closed
             self.beat()
 
     def beat(self) -> None:
@@ -224,7 +233,7 @@ class Peer:
         self._timer = None
         if not self.ways:
             return
-        if self.silent > 1:
+        if self.silent > MOST_SILENT:
             for way in list(self.ways):
                 way.abort()
         elif self.silent:
@@ -233,11 +242,11 @@ class Peer:
         self._timer = asyncio.get_running_loop().call_later(BEAT, self.beat)
 
 
-class Way(asyncio.Protocol):
+class Way:
     """A WebSocket to another server: what comes from there goes to the client as it is.
 
     Text is neither decoded nor framed anew: it is written in whole frames, as many at a time as
-    have come.
+    have come. It is an `asyncio.Protocol` but for the name, which machine code could not inherit.
     """
 
     def __init__(
@@ -258,7 +267,7 @@ class Way(asyncio.Protocol):
         self._rest = b""
         self._last: tuple[bytes, int, int] = (b"", 0, 0)  # message: bytes, and from where to where
         peer.add(self)
-        transport.set_protocol(self)
+        transport.set_protocol(cast("asyncio.Protocol", self))
 
     @property
     def has_parted(self) -> bool:
@@ -331,6 +340,15 @@ class Way(asyncio.Protocol):
         """Hang up."""
         self.send(b"", WHOLE_CLOSE)
         self._transport.close()
+
+    def eof_received(self) -> None:
+        """The server will say nothing more: hang up."""
+
+    def pause_writing(self) -> None:
+        """The server reads slowly; `send` gives up one that reads far too slowly."""
+
+    def resume_writing(self) -> None:
+        """It has caught up."""
 
     def connection_lost(self, error: Exception | None) -> None:
         """Let whoever waits go on."""

@@ -18,11 +18,19 @@ from typing import Any
 import structlog
 
 from pioche.server.store.address import shown
-from pioche.server.store.postgresql_schema import CLAIMS, ERRORS, connect, database_errors, reason
+from pioche.server.store.postgresql_schema import (
+    CLAIMS,
+    ERRORS,
+    check_usable,
+    connect,
+    database_errors,
+    reason,
+)
 from pioche.server.store.store import Held, Lost, StoreError, new_id
 
 BEAT = 0.4  # seconds between two signs of life
 STALE = 2.0  # seconds without one after which a server's tables may be taken
+CONNECTING = 3 * STALE  # seconds that a new connection may take
 COMPARE = 5.0  # seconds between two looks whether a claim was missed
 TRIES = int(2 * STALE / BEAT)  # to become the only one at an address
 FORGOTTEN = timedelta(days=1)  # how long a server that is gone stays in the list
@@ -38,10 +46,11 @@ if sys.platform == "linux":
 class Node:
     """This server, as the others know it."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, cluster: str) -> None:
         self.id = new_id()
         self.where = shown(url)
         self._url = url
+        self._cluster = cluster
         self._beating: asyncio.Future[None] | None = None
         self._db: Any = None
         self._since = self._last = -STALE  # of the signs of life without a gap: first and last
@@ -77,6 +86,7 @@ class Node:
         query = "SELECT count(*) FROM nodes WHERE url = $1 AND id <> $2 AND is_alive(id, $3)"
         for _ in range(TRIES):
             with database_errors(self.where):
+                await self._reach()
                 await self._beat()
                 if not await self._db.fetchval(query, address, self.id, PATIENCE):
                     self._beating = asyncio.ensure_future(self._beat_for_ever())
@@ -99,22 +109,35 @@ class Node:
             self._db.terminate()
 
     async def _beat_for_ever(self) -> None:
-        while True:
+        while not self._has_left:
             await asyncio.sleep(BEAT)
             try:
-                await asyncio.wait_for(self._beat(), STALE)
+                # Not `wait_for`: that of Python 3.11 may lose a cancellation (`leave`).
+                async with asyncio.timeout(CONNECTING):
+                    await self._reach()
+                async with asyncio.timeout(STALE):
+                    await self._beat()
             except (*ERRORS, StoreError) as error:
                 log.warning("no_heartbeat", error=reason(error))
                 if self._db is not None:
                     self._db.terminate()
 
+    async def _reach(self) -> None:
+        """Connect, if there is no connection (any more).
+
+        This takes several questions, which may be too many for a busy machine between two beats.
+        """
+        if self._db is not None and not self._db.is_closed():
+            return
+        self._db = await connect(self._url)
+        # It may have become another one meanwhile, where we have no business.
+        await check_usable(self._db, self.where, self._cluster)
+        await self._db.add_listener(CLAIMS, self._hear)
+        await self._db.execute("DELETE FROM nodes WHERE at < now() - $1::interval", FORGOTTEN)
+        self._compared = 0.0
+
     async def _beat(self) -> None:
         """Give a sign of life, and look now and then whether a claim was missed."""
-        if self._db is None or self._db.is_closed():
-            self._db = await connect(self._url)
-            await self._db.add_listener(CLAIMS, self._hear)
-            await self._db.execute("DELETE FROM nodes WHERE at < now() - $1::interval", FORGOTTEN)
-            self._compared = 0.0
         new = "ON CONFLICT (id) DO UPDATE SET at = excluded.at"
         query = f"INSERT INTO nodes VALUES ($1, $2, now()) {new}"
         now = steady()  # before: nobody takes this server for gone earlier than it does itself

@@ -24,14 +24,12 @@ from pioche.server.store.postgresql_schema import (
     CLAIMED,
     ERRORS,
     RUNNING,
-    VERSION,
     bring_up_to_date,
-    check_cluster,
+    check_usable,
     connect,
     database_errors,
     reason,
     settings,
-    version_of,
 )
 from pioche.server.store.store import (
     OPEN,
@@ -191,7 +189,7 @@ class PostgresStore(PostgresReader):
 
     def __init__(self, url: str, cluster: str, pool: Any, db: Any) -> None:
         super().__init__(url, pool)
-        self.node = Node(url)
+        self.node = Node(url, cluster)
         self._writer = GroupWriter(url, cluster, self.node.id, db)
 
     @classmethod
@@ -232,7 +230,17 @@ class PostgresStore(PostgresReader):
         return [id for (id,) in rows]
 
     async def claim(self, table: str, force: bool = False) -> Claim:
-        query = "SELECT new_epoch, address FROM claim($1, $2, $3, $4, $5)"
+        # Whoever only asks where it is takes no lock, which would have to be written to the disk.
+        query = """
+            WITH other AS (
+                SELECT url FROM tables JOIN nodes ON nodes.id = owner
+                WHERE tables.id = $1 AND owner <> $2 AND at > now() - $3::interval AND NOT $5
+            )
+            SELECT 0::bigint, url FROM other
+            UNION ALL
+            SELECT new_epoch, address FROM claim($1, $2, $3, $4, $5)
+            WHERE NOT EXISTS (SELECT 1 FROM other)
+        """
         node = self.node
         if not node.is_sure:
             return Claim(0, "")
@@ -519,16 +527,6 @@ class GroupWriter:
         wrong = StoreError(f"{self.where}: {text}")
         wrong.__cause__ = error
         return wrong
-
-
-async def check_usable(db: Any, where: str, cluster: str) -> None:
-    """Refuse a database whose tables are not those of this Pioche and this cluster."""
-    version = await version_of(db, where)
-    if not version:
-        raise StoreError(f"{where}: no database of Pioche")
-    if version < VERSION:
-        raise StoreError(f"{where}: of an older Pioche; the server brings it up to date")
-    await check_cluster(db, where, cluster)
 
 
 async def take_lock(db: Any, where: str, alone: bool) -> None:

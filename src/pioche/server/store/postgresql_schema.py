@@ -16,6 +16,14 @@ from pioche.server.store.store import KEY_BYTES, StoreError
 SCHEMA = "pioche"  # of the database; whatever else is in there is not touched
 OLDEST = 13  # PostgreSQL itself
 REACHING = 10.0  # seconds that it may take to answer a new connection
+# PostgreSQL would wait two hours for a server whose machine is gone without a word, and keep what
+# it has locked.
+SILENT = {
+    "tcp_keepalives_idle": "4",
+    "tcp_keepalives_interval": "2",
+    "tcp_keepalives_count": "3",
+    "tcp_user_timeout": "10s",
+}
 APPLICATION = 0x50696F63  # "Pioc": the first half of the numbers of our locks, and the second:
 RUNNING, CHANGING = 1, 2  # held by servers while they run; by whoever changes the tables
 
@@ -205,7 +213,7 @@ async def connect(url: str) -> Any:
 def settings() -> dict[str, Any]:
     """Return how every connection is made."""
     server = {"search_path": SCHEMA, "application_name": "pioche"}
-    return {"timeout": REACHING, "server_settings": server}
+    return {"timeout": REACHING, "server_settings": server | SILENT}
 
 
 async def version_of(db: Any, where: str) -> int:
@@ -234,6 +242,16 @@ async def check_cluster(db: Any, where: str, cluster: str) -> None:
             f"{where}: belongs to the cluster {quote(found)}, and this server to {quote(cluster)} "
             "(--cluster)"
         )
+
+
+async def check_usable(db: Any, where: str, cluster: str) -> None:
+    """Refuse a database whose tables are not those of this Pioche and this cluster."""
+    version = await version_of(db, where)
+    if not version:
+        raise StoreError(f"{where}: no database of Pioche")
+    if version < VERSION:
+        raise StoreError(f"{where}: of an older Pioche; the server brings it up to date")
+    await check_cluster(db, where, cluster)
 
 
 async def bring_up_to_date(db: Any, where: str, cluster: str) -> None:

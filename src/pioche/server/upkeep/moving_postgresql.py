@@ -7,10 +7,11 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from pioche.server.store.address import shown
-from pioche.server.store.postgresql import check_usable, take_lock
+from pioche.server.store.postgresql import take_lock
 from pioche.server.store.postgresql_schema import (
     SCHEMA,
     bring_up_to_date,
+    check_usable,
     connect,
     database_errors,
 )

@@ -72,6 +72,7 @@ const sleep = (time: number): Promise<void> => new Promise((wake) => setTimeout(
 
 export class Stage {
   sizes: number[] = $state.raw([]);
+  scores: readonly number[] = $state.raw([]);
   pile: Fallen[] = $state.raw([]);
   colour: string | null = $state(null);
   direction = $state(1);
@@ -164,6 +165,7 @@ export class Stage {
     if (!game || (this.#busy && !force)) return;
     this.held = null;
     this.sizes = [...(game.sizes ?? [])];
+    this.scores = this.session.table?.scores ?? [];
     this.colour = game.colour ?? null;
     this.direction = game.direction ?? 1;
     this.drawSize = game.draw_size ?? 0;
