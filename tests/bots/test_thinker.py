@@ -4,18 +4,30 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
+from math import sqrt
+from typing import Any
 
 import pytest
 
 from pioche.bots import UnknownBotError, make_bot
-from pioche.bots.playing import ask_bot, next_move, play_out
+from pioche.bots.playing import PASS, ask_bot, next_move, play_out, speaking_order
 from pioche.bots.thinker import Thinker, unasked_numbers
+from pioche.bots.thinking import WIN, Thought, worth
+from pioche.game.chance import Seeded
 from pioche.game.game import Game, make_table
 from pioche.game.imagine import seen_by
+from pioche.game.match import Match
 from pioche.game.place import from_position
 from pioche.notation.positions import Position
-from tests.game.play import random_game, random_move
+from pioche.rules.constants import NONE, OVER
+from pioche.rules.generator import sow
+from pioche.rules.hands import holds
+from pioche.rules.knowledge import begin_lessons, learn_show
+from pioche.rules.worlds import DOUBT, TRIES, deal_unknown
+from tests.game.play import random_game, random_move, random_options
 
 pytest.importorskip("numba")
 DECISIONS = 1_300  # of each test of honesty: with four of them more than 5,000
@@ -27,25 +39,34 @@ def placed(*hands: str, discard: str, draw: str, turn: int = 0) -> Game:
     return from_position(TABLE, Position(hands=hands, discard=discard, draw=draw, turn=turn))
 
 
+def what_is_asked(game: Game, rng: random.Random) -> Iterator[tuple[int, str, list[str]]]:
+    """Yield who may decide what now, among several options: rare questions, some of the turns."""
+    for seat in speaking_order(game):
+        yield seat, "unasked", [*(move.option for move in game.unasked_of(seat)), PASS]
+    if len(game.options) > 1 and (game.question != "turn" or rng.random() < 0.2):
+        yield game.state.asked, game.question, list(game.options)
+
+
 @pytest.mark.parametrize("start", range(4))
 def test_it_does_not_see_what_is_hidden(start: int) -> None:
     """The hidden cards are dealt anew, view and seed stay: the answer stays, whatever is asked."""
     rng, asked = random.Random(f"honest {start}"), Counter[str]()
     while asked.total() < DECISIONS:
         game = random_game(rng)
-        while not game.over and asked.total() < DECISIONS:
-            seat = game.asks.seat
-            rare = game.question != "turn" or rng.random() < 0.2
-            if seat is not None and rare and len(game.options) > 1:
+        game.scores = tuple(rng.randrange(500) for _ in range(game.seats))
+        enough = min(asked.total() + 60, DECISIONS)  # of one game, so that there are many
+        while not game.over and asked.total() < enough:
+            for seat, question, options in what_is_asked(game, rng):
                 twin, seed = game.imagine(seat, rng.randrange(1 << 30)), rng.randrange(1 << 30)
                 one, other = (
-                    ask_bot(where, seat, Thinker(seed, playouts=40), game.question, game.options)
+                    ask_bot(where, seat, Thinker(seed, playouts=40), question, options)
                     for where in (game, twin)
                 )
                 assert one == other
-                asked[game.question] += 1
+                asked[question] += 1
             game.play(random_move(game, rng))
     assert len(asked) > 4
+    assert "unasked" in asked
 
 
 def test_it_thinks_the_same_at_both_speeds() -> None:
@@ -78,6 +99,53 @@ def test_worlds_are_as_likely_as_they_are() -> None:
         frozenset(pair) for pair in combinations(["G5", "Y6", "V4", "G7"], 2)
     }
     assert all(430 <= many <= 570 for many in found.values())  # 500, give or take three errors
+
+
+def test_every_deal_of_a_small_deck_is_as_likely() -> None:
+    """Three players, a card that is known and copies: each deal as often as it is in a bag."""
+    game = placed("O1 O2", "G5 Y6 Y8", "V4 V4", discard="O9", draw="G7 G5")
+    known, left = "G5", ["G5", "G7", "V4", "V4", "Y6", "Y8"]
+    begin_lessons(game.knowledge)
+    learn_show(game.knowledge, 1, TABLE.book.face_of[known], NONE)
+    exact = Counter(
+        (tuple(sorted((known, *(left[i] for i in one)))), tuple(sorted(left[i] for i in other)))
+        for one in combinations(range(len(left)), 2)
+        for other in combinations([i for i in range(len(left)) if i not in one], 2)
+    )
+    worlds = 6_000
+    found = Counter[tuple[tuple[str, ...], tuple[str, ...]]]()
+    for seed in range(worlds):
+        world = game.imagine(0, seed)
+        found[world.hand(1), world.hand(2)] += 1
+    assert set(found) == set(exact)
+    for deal, many in exact.items():
+        expected = worlds * many / exact.total()
+        assert abs(found[deal] - expected) < 4.5 * sqrt(expected)
+
+
+def test_a_doubtful_card_is_as_unlikely_as_it_should_be() -> None:
+    """Of a small deck every weight of a sign is what comes of drawing again, counted exactly."""
+    game = placed("O1 O2 G1", "V8", discard="O9", draw="V1 O5 V2 Y1 Y2 Y9", turn=1)
+    game.play("1 draw")
+    if game.question == "drawn":
+        game.play("1 keep")
+    drew, pool = game.hand(1), ["V8", "V1", "O5", "V2", "Y1", "Y2", "Y9"]
+    assert len(drew) == 2
+    doubtful = {card for card in pool if card[0] == "O" or card[1] == "9"}
+    share = len(doubtful) / len(pool)
+    again = share * (1 - 1 / DOUBT)
+    held = sum(again**tries * share / DOUBT for tries in range(TRIES - 1))
+    held += again ** (TRIES - 1) * share
+    s = seen_by(game, 0)
+    book, found, worlds = TABLE.book, 0, 20_000
+    for seed in range(worlds):
+        world = replace(s, cards=s.cards[:], hand=s.hand[:], size=s.size[:], minds=s.minds[:])
+        world.size[1] = 1  # one place is enough
+        sow(world, seed, 0)
+        deal_unknown(world, book, 1, len(pool))
+        (face,) = [face for face in range(book.faces) if holds(world, book, 1, face)]
+        found += book.codes[face] in doubtful
+    assert abs(found / worlds - held) < 4.5 * sqrt(held / worlds)
 
 
 def test_who_drew_hardly_holds_the_colour() -> None:
@@ -162,11 +230,51 @@ def test_a_budget_stands_behind_the_name() -> None:
 
 def test_bots_that_look_ahead_play_every_edition_to_its_end() -> None:
     """Whatever the rules ask of them, with any options and written cards, is one of the options."""
-    rng = random.Random("all of it")
-    for _ in range(40):
-        game = random_game(rng)
+    rng, asked = random.Random("all of it"), Counter[str]()
+    written = {
+        "name": {"fr": "Échange", "en": "Trade"},
+        "kind": "wild",
+        "copies": 8,
+        "effect": ["choose player among others", "swap hands with chosen", "choose colour"],
+    }
+    for number in range(40):
+        options = random_options(rng)
+        if number % 2:
+            options["cards"] = {"Trade": written}
+        game = random_game(rng, **options)
         bots = {seat: Thinker(seat, playouts=20) for seat in range(game.seats)}
         for _ in range(300):
             if game.over:
                 break
+            asked.update(question for _, question, _ in what_is_asked(game, rng))
             game.play(next_move(game, bots))
+    assert len(asked) > 8  # of the eleven kinds
+    assert "unasked" in asked
+
+
+def test_it_knows_how_the_match_stands() -> None:
+    """A deep view says the points so far; a round is worth what it does for the match."""
+    options: dict[str, Any] = {"scoring": "winner", "target": 300, "uno": "auto"}
+    match = Match(make_table("classic", options), 2, Seeded(1), scores=(280, 90))
+    world = match.game.view(match.game.state.asked, deep=True).world
+    assert world is not None
+    assert (world.goal, world.scores[:2]) == (300, [280, 90])
+    alone = Game.new("classic", 2, seed=1, **options).view(0, deep=True).world
+    assert alone is not None
+    assert alone.goal == 0
+
+    def worths(winner: int, points: int, scoring: str = "winner") -> list[int]:
+        book = make_table("classic", {**options, "scoring": scoring}).book
+        found = []
+        for seat in range(2):
+            s = Thought(seats=2, question=OVER, winner=winner, goal=300)
+            s.scores[:2] = [280, 90]
+            s.points[winner] = points
+            found.append(worth(s, book, seat))
+        return found
+
+    assert worths(0, 20) == [WIN, 0]
+    assert worths(0, 5)[0] > worths(1, 5)[0] > worths(1, 150)[0] > worths(1, 209)[0] > 0
+    assert worths(1, 210) == [0, WIN]
+    assert worths(0, 20, "own") == [0, WIN]
+    assert abs(sum(worths(1, 100, "own")) - WIN) <= 2

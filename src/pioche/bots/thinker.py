@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from dataclasses import fields
 from functools import cache, lru_cache
 from importlib.util import find_spec
-from math import sqrt
 from pathlib import Path
 from typing import Any
 
@@ -28,12 +27,9 @@ from pioche.rules.legal import find_jump_ins
 from pioche.rules.worlds import World
 
 MOST_SEED = (1 << 62) - 1  # with all that is added to it, an int64
-ENTRIES = ("think", "forced_win")
-FIRST_BATCH = 32  # worlds; the next one is half as large as all before
+ENTRIES = ("ponder", "forced_win")
 MOST_QUESTIONS = 2_000  # of a playout
 STEPS = 500  # answers tried in search of a win that needs no luck
-CLEAR = 1.0  # standard errors that a gain must have to be believed
-HOPELESS = 3.0  # standard errors behind the best: not tried any further
 # In place of a copy field by field: of what is known only as much as there are players and cards.
 COPY = """
 def copy_thought(states, target, source):
@@ -93,40 +89,24 @@ class Thinker:
 
     def think(self, mind: Mind, seat: int, unasked: bool, answers: list[int], began: float) -> int:
         """Return which of some answers is the best; the first is that of `greedy`."""
-        sums, squares = mind.numbers([0] * len(answers)), mind.numbers([0] * len(answers))
-        worlds, batch, spent = 0, FIRST_BATCH, 0
-        alive = list(range(len(answers)))
+        many = len(answers)
+        tables = [
+            mind.numbers(values)
+            for values in (answers, [0] * many, [0] * many, (0, 0, many, thinking.CLEAR))
+        ]
+        budget = self.playouts if not self.milliseconds else thinking.FIRST_BATCH * many
         while True:
-            tried = [answers[k] if k in alive else -1 for k in range(len(answers))]
-            if not self.milliseconds:
-                batch = min(batch, (self.playouts - spent) // len(alive))
-            if worlds and batch <= 0:
-                break
-            batch = max(batch, 1)
-            mind.think(seat, unasked, self.seed, worlds, batch, tried, sums, squares)
-            worlds += batch
-            spent += batch * len(alive)
-            gains = [0.0] + [float(sums[k]) / worlds for k in range(1, len(answers))]
-            errors = [error_of(float(sums[k]), float(squares[k]), worlds) for k in alive]
-            best = max(alive, key=lambda k: gains[k])
-            alive = [
-                k
-                for k, error in zip(alive, errors, strict=True)
-                if k in (0, best) or gains[k] + HOPELESS * error > gains[best]
-            ]
-            if len(alive) == 1:
-                break
-            elapsed = 1000 * (time.monotonic() - began)
-            if self.milliseconds:
-                left = self.milliseconds - elapsed
-                batch = min(worlds // 2, int(left * worlds / max(elapsed, 0.1)))
-            else:
-                batch = worlds // 2
-        if best and gains[best] <= CLEAR * error_of(
-            float(sums[best]), float(squares[best]), worlds
-        ):
-            return 0
-        return best
+            best = int(mind.entry("ponder")(
+                mind.states, mind.books, seat, int(unasked), self.seed, budget, MOST_QUESTIONS,
+                *tables,
+            ))  # fmt: skip
+            worlds, spent = map(int, tables[-1][:2])
+            alive = sum(answer >= 0 for answer in tables[0])
+            elapsed = max(1000 * (time.monotonic() - began), 0.1)
+            left = spent * (self.milliseconds / elapsed - 1)  # playouts, at the pace so far
+            budget = int(spent + min(left, worlds // 2 * alive))
+            if not self.milliseconds or alive < 2 or budget < spent + alive:
+                return best
 
 
 class Strong(Thinker):
@@ -152,12 +132,6 @@ def unasked_numbers(book: Book, s: World, seat: int, options: Sequence[str]) -> 
     return [*numbers, int(call_open(s)) + find_jump_ins(s, book, seat).bit_count()]
 
 
-def error_of(total: float, squares: float, many: int) -> float:
-    """Return the standard error of a mean of differences."""
-    mean = total / many
-    return sqrt(max(squares / many - mean * mean, 1.0) / many)
-
-
 class Mind:
     """The tables of one thought."""
 
@@ -176,7 +150,7 @@ class Mind:
         else:
             import numpy as np
 
-            self.states = np.zeros(thinking.TABLES, machine.record_of(thinking.Thought))
+            self.states = np.zeros(thinking.TABLES, thought_record())
             self.books = books_of(book)
             self.numbers = lambda values: np.array(values, np.int64)
             self.entry = compiled_entry
@@ -186,23 +160,6 @@ class Mind:
                     first["minds"][: len(seen.minds)] = np.frombuffer(seen.minds, np.uint8)
                 elif "kind" in f.metadata:
                     first[f.name] = getattr(seen, f.name)
-
-    def think(
-        self,
-        seat: int,
-        unasked: bool,
-        seed: int,
-        first: int,
-        worlds: int,
-        answers: list[int],
-        sums: Any,
-        squares: Any,
-    ) -> None:
-        """Try answers in some more worlds."""
-        self.entry("think")(
-            self.states, self.books, seat, int(unasked), seed, first, worlds, MOST_QUESTIONS,
-            self.numbers(answers), sums, squares,
-        )  # fmt: skip
 
     def forced_win(self, seat: int, seed: int) -> int:
         """Return the answer that wins by force, or -1."""
@@ -234,11 +191,17 @@ def compiled_entry(name: str) -> Any:
 
 
 @cache
+def thought_record() -> Any:
+    """Return the NumPy record of a table of thoughts."""
+    return machine.record_of(thinking.Thought)
+
+
+@cache
 def addition() -> Any:
     """Return what is compiled along with the rules."""
     from pioche import compiled
 
-    record = machine.record_of(thinking.Thought)
+    record = thought_record()
     table, minds_at = compiled.numba.from_dtype(record), record.fields["minds"][1]
     return compiled.Addition(
         sources=tuple(
@@ -250,5 +213,5 @@ def addition() -> Any:
         entries=ENTRIES,
         hot=f"{machine.HOT} roll_out",
         kinds={"s": table, "m": table, "states": table[::1]}
-        | dict.fromkeys(("answers", "sums", "squares", "budget"), compiled.COUNTERS),
+        | dict.fromkeys(("answers", "sums", "squares", "tally", "budget"), compiled.COUNTERS),
     )

@@ -19,7 +19,6 @@ from pioche.game.events import Event, read_news
 from pioche.game.imagine import imagine, seen_by
 from pioche.game.masks import masks_of
 from pioche.game.refusal import refuse, top_text, why_not
-from pioche.game.signs import TELLING
 from pioche.game.view import Known, Own, Shared, View, combine
 from pioche.notation.answers import QUESTIONS, move_answer
 from pioche.notation.cards import write_shown
@@ -53,10 +52,19 @@ from pioche.rules.legal import find_jump_ins, find_options, may_call, may_catch
 from pioche.rules.setup import clear, deal_out, deal_round
 from pioche.rules.state import State, copy_state
 from pioche.rules.turn import answer, jump_in
+from pioche.rules.worlds import GAVE_IN, LAID_CARD, NAMED_COLOUR, TOOK_CARD
 from pioche.texts.characters import named_number
 from pioche.texts.news import LESSONS
 
 OPENING = (news.OPENED, news.CLOSED)
+# Moves that tell something of a hand.
+TELLING = {
+    "play": LAID_CARD,
+    "draw": TOOK_CARD,
+    "colour": NAMED_COLOUR,
+    "accept": GAVE_IN,
+    "challenge": GAVE_IN,
+}
 # Which questions a move can answer.
 ANSWERED_BY: dict[str, tuple[int, ...]] = {
     "play": (TURN, DRAWN, REACT),
@@ -144,6 +152,7 @@ class Game:
         self.void = ""  # T7: why it was called off from outside
         self._masks = masks_of(table.book)
         self.deeds: list[bytes] = []  # what players did before all eyes, for whoever reads signs
+        self.scores: tuple[int, ...] = ()  # E5: the points of the rounds before, in a match
         self.fact_at: list[int] = []  # how many moves had been made when chance did something
         self._news: list[tuple[int, int, int, int]] = []
         self.state = State(seats=seats, log=self._news, chance=self.chance)
@@ -303,7 +312,7 @@ class Game:
                 last=seats - 1,
             )
         undo = self._undo() if self.chance.source.may_fail else None
-        colour, sizes = self.state.colour, bytes(self.state.size)
+        colour, top, sizes = self.state.colour, self.state.top, bytes(self.state.size)
         try:
             if move.word == "uno" or move.word == "catch":
                 self._play_unasked(move)
@@ -316,7 +325,7 @@ class Game:
         self.moves.append(written(move if move.seat >= 0 else move.by(asked)))
         if move.word in TELLING:  # what it tells of a hand is worked out when somebody asks
             book, told = self.table.book, (move.seat if move.seat >= 0 else asked)
-            card = book.face_of[move.card] if move.card else NONE
+            card = book.face_of[move.card] if move.card else top
             chosen = book.colours.index(move.colour) if move.colour else WILD
             self.deeds.append(bytes((told, TELLING[move.word], card, chosen, colour)) + sizes)
         if move.word == "draw":
@@ -537,7 +546,7 @@ class Game:
         twin.moves, twin.silent = self.moves[:], self.silent.copy()
         twin.chance.facts = self.chance.facts[:]
         twin.fact_at, twin.deeds = self.fact_at[:], self.deeds[:]
-        twin.position, twin.void = self.position, self.void
+        twin.position, twin.void, twin.scores = self.position, self.void, self.scores
         twin._news = self._news[:]
         twin._heard, twin._open, twin._armed = self._heard, self._open, self._armed
         twin._events = self._events[:]
@@ -555,6 +564,7 @@ class Game:
         self.check_seat(seat)
         twin = Game(self.table, self.seats, Seeded(seed), as_written=True)
         twin._open, twin._armed, twin.deeds = self._open, self._armed, self.deeds[:]
+        twin.scores = self.scores
         imagine(self, twin, seat, seed)
         return twin
 

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from pioche.game.signs import read_signs
-from pioche.rules.constants import CARDS, DRAWN, GROUPS, NONE, OVER
+from pioche.rules.constants import NONE, OVER
 from pioche.rules.generator import sow
-from pioche.rules.hands import take_in
-from pioche.rules.knowledge import mind_row, own_row
 from pioche.rules.legal import count_options, find_options
 from pioche.rules.state import ARRAYS, SCALARS
-from pioche.rules.worlds import Round, World, deal_world
+from pioche.rules.worlds import Round, World, blank, deal_world, forget_signs, note_deed
 
 if TYPE_CHECKING:
     from pioche.game.game import Game
@@ -34,39 +31,16 @@ def copy_round(game: Game, s: SomeRound) -> SomeRound:
 
 
 def seen_by(game: Game, seat: int) -> World:
-    """Write what a seat knows of a game: the same for all games that it cannot tell apart.
-
-    Others hold the cards that it knows of, and know of each other what the whole table knows. The
-    cards that are out of sight lie in the draw pile, sorted.
-    """
+    """Write what a seat knows of a game: the same for all games that it cannot tell apart."""
     s, book, knowledge = copy_round(game, World()), game.table.book, game.knowledge
-    hidden = s.cards[: s.pile]
-    for other in range(s.seats):
-        if other == seat:
-            continue
-        known = bytes(knowledge.row(other if s.question == OVER else seat, other))  # E3: laid open
-        for face, held in enumerate(bytes(knowledge.row(other, other))):
-            hidden += [face] * (held - known[face])
-        size, s.hand[other * GROUPS : (other + 1) * GROUPS] = s.size[other], [0] * GROUPS
-        for face, many in enumerate(known):
-            for _ in range(many):
-                take_in(s, book, other, face)
-        s.size[other] = size
-        own = own_row(s, other)
-        s.minds[own : own + s.faces] = known
-        for third in range(s.seats):
-            if third not in (seat, other):
-                row = mind_row(s, other, third)
-                s.minds[row : row + s.faces] = knowledge.row(None, third)
-    s.cards[: CARDS - s.discards] = sorted(hidden) + [0] * (CARDS - s.discards - len(hidden))
-    s.legal = [0] * len(s.legal)
-    s.rng = 0
-    if s.question != DRAWN or s.asked != seat:
-        s.drawn = NONE
-    if s.actor != seat:
-        s.judged_size = sum(mask.bit_count() for mask in s.judged) if s.accusable else 0
-        s.judged = [0] * GROUPS
-    read_signs(game.deeds, book, s)
+    s.observers, s.minds = knowledge.observers, knowledge.minds[:]  # with the spectators
+    forget_signs(s)
+    for teller, kind, face, chosen, colour, *sizes in game.deeds:
+        note_deed(s, book, teller, kind, face, chosen, colour, sizes[teller])
+    if game.scores and game.table.options.scoring != "none":
+        s.goal, s.scores[: s.seats] = game.table.options.target, game.scores
+    blank(s, book, seat)
+    s.minds = s.minds[: s.players * s.players * s.faces]
     return s
 
 

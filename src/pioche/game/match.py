@@ -100,6 +100,7 @@ class Match:
 
     def add(self, game: Game) -> Game:
         """Go on with a round that was dealt or set up elsewhere."""
+        game.scores = tuple(self.scores)
         self.rounds.append(game)
         return game
 
