@@ -129,7 +129,7 @@ class Node:
         """
         if self._db is not None and not self._db.is_closed():
             return
-        self._db = await connect(self._url)
+        self._db = await connect(self._url, hasty=True)
         # It may have become another one meanwhile, where we have no business.
         await check_usable(self._db, self.where, self._cluster)
         await self._db.add_listener(CLAIMS, self._hear)

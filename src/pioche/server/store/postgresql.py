@@ -544,8 +544,8 @@ async def take_lock(db: Any, where: str, alone: bool) -> None:
 
 
 async def make_pool(url: str) -> Any:
-    """Make the connections that read; the first is made at once."""
-    how = settings()
+    """Make the connections that read and claim; the first is made at once."""
+    how = settings(hasty=True)
     return await asyncpg.create_pool(
         url, min_size=1, max_size=READERS, command_timeout=ANSWERING, reset=leave_as_it_is, **how
     )

@@ -174,6 +174,9 @@ REASONS: dict[type[Exception], str] = {
     TimeoutError: "does not answer",
     OSError: "cannot be reached",
 }
+# Of connections that claim, read and beat: nothing there waits for the disk. If a crash of
+# PostgreSQL takes a claim back, nothing was stored under it: what is appended later lies behind it.
+HASTY = {"synchronous_commit": "off"}
 NOT_OURS = f"its schema {quote(SCHEMA)} is not Pioche's"
 NO_ADDRESS = "not an address of PostgreSQL such as postgresql://name@host/database"
 
@@ -195,10 +198,10 @@ def reason(error: Exception) -> str:
     return f"{words} ({said})" if words and said else words or said
 
 
-async def connect(url: str) -> Any:
+async def connect(url: str, hasty: bool = False) -> Any:
     """Connect to a database that is new enough; `database_errors` says what is wrong."""
     try:
-        db = await asyncpg.connect(url, **settings())
+        db = await asyncpg.connect(url, **settings(hasty))
     except ValueError as error:  # as of a port that is not a number, which may be a password
         if isinstance(error, ERRORS):
             raise
@@ -210,9 +213,9 @@ async def connect(url: str) -> Any:
     return db
 
 
-def settings() -> dict[str, Any]:
+def settings(hasty: bool) -> dict[str, Any]:
     """Return how every connection is made."""
-    server = {"search_path": SCHEMA, "application_name": "pioche"}
+    server = {"search_path": SCHEMA, "application_name": "pioche"} | (HASTY if hasty else {})
     return {"timeout": REACHING, "server_settings": server | SILENT}
 
 
