@@ -92,9 +92,11 @@ def environment() -> Iterator[None]:
 def cluster(environment: None) -> Iterator[str]:
     """Start a head that does not play and two nodes with a processor each; return the address."""
     folder = mkdtemp(prefix="ray-", dir="/tmp")  # sockets have short names
+    Path(folder, "ray").mkdir()  # where it writes its address
     port = free_port()
     with subprocess.Popen(
         [sys.executable, "-c", CLUSTER, str(port), folder], cwd=folder,
+        env=os.environ | {"RAY_TMPDIR": folder},
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         text=True, start_new_session=True,
     ) as process:  # fmt: skip

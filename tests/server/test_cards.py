@@ -202,7 +202,7 @@ def test_the_slots_of_a_sentence_are_those_of_its_readings() -> None:
 def test_everything_that_can_be_asked_and_answered_has_words() -> None:
     """Questions, fixed answers, bots, paces and options are all named in both languages."""
     words = glossary()
-    assert words.questions.keys() == {*QUESTIONS, "block", "stuck"}
+    assert words.questions.keys() == {*QUESTIONS, "block", "dared-vote", "stuck"}
     assert {*PLAIN_ANSWERS, "uno", "catch", "play", "give", "put"} <= words.answers.keys()
     assert tuple(bot.value for bot in words.bots) == BOTS
     assert {pace.value for pace in words.paces} == set(Pace.__args__)  # type: ignore[attr-defined]

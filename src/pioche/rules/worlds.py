@@ -118,7 +118,7 @@ def sort_cards(s: World, many: int) -> None:
 
 
 def note_deed(
-    s: World, b: Book, seat: int, kind: int, face: int, chosen: int, colour: int, size: int
+    s: World, b: Book, seat: int, kind: int, face: int, named: int, colour: int, size: int
 ) -> None:
     """Note what a move tells of a hand; the colour in force and the hand's size are those before.
 
@@ -154,9 +154,9 @@ def note_deed(
         s.named_with[seat] = min(many, size - 1)
         s.drew_with[seat] = min(s.drew_with[seat], size - 1)
         s.gave_in_with[seat] = min(s.gave_in_with[seat], size - 1)
-    if chosen != WILD:
-        s.lacks[at + chosen] = 0
-        s.named_colour[seat] = chosen
+    if named != WILD:
+        s.lacks[at + named] = 0
+        s.named_colour[seat] = named
         s.named_with[seat] = size
 
 

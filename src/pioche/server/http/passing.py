@@ -23,6 +23,7 @@ from msgspec import Struct
 from pioche.server.clock import steady_ms
 from pioche.server.http.route import SOCKET
 from pioche.server.http.wire import (
+    FRAMED,
     MOST_BUFFERED,
     OVER,
     WHOLE_CLOSE,
@@ -295,12 +296,12 @@ class Way:
                 if not self.let_in.done() and not self._take_first(data[body:after]):
                     return
             else:
-                self._line.write(data[done:at])
+                self._line.send(data[done:at], FRAMED)
                 done = after
                 self._control(data[at], data[body:after])
             at = after
         if done < at:
-            self._line.write(data[done:at] if done or at < end else data)
+            self._line.send(data[done:at] if done or at < end else data, FRAMED)
         self._rest = data[at:]
 
     def _take_first(self, message: bytes) -> bool:

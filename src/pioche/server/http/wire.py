@@ -19,6 +19,7 @@ MOST_SILENT = 2  # … and for more than these is cut off
 MOST_BUFFERED = 512 * 1024  # bytes that a client may lag behind before it is cut off
 # The first byte of a frame (RFC 6455, 5.2): it is final, and its type.
 WHOLE_TEXT, WHOLE_CLOSE, WHOLE_PING, WHOLE_PONG = 0x81, 0x88, 0x89, 0x8A
+FRAMED = 0  # what is in frames already
 
 
 class SocketLine:
@@ -40,18 +41,7 @@ class SocketLine:
         self._timer = asyncio.get_running_loop().call_later(BEAT, self._beat)
 
     def send(self, data: bytes, kind: int = WHOLE_TEXT) -> None:
-        """Write a frame (RFC 6455, 5.2), unless the client is gone or too far behind."""
-        length = len(data)
-        if length < 126:
-            head = bytes((kind, length))
-        elif length < 1 << 16:
-            head = pack("!BBH", kind, 126, length)
-        else:
-            head = pack("!BBQ", kind, 127, length)
-        self.write(head + data)
-
-    def write(self, frames: bytes) -> None:
-        """Write whole frames, unless the client is gone or too far behind.
+        """Write a frame (RFC 6455, 5.2), or frames, unless the client is gone or too far behind.
 
         The library's way to send one waits for slow clients.
         """
@@ -62,7 +52,16 @@ class SocketLine:
             self.metrics.dropped.inc()
             transport.abort()
             return
-        transport.write(frames)
+        if kind != FRAMED:
+            length = len(data)
+            if length < 126:
+                head = bytes((kind, length))
+            elif length < 1 << 16:
+                head = pack("!BBH", kind, 126, length)
+            else:
+                head = pack("!BBQ", kind, 127, length)
+            data = head + data
+        transport.write(data)
 
     def hear(self, message: WSMessage) -> str | bytes | None:
         """Return the data of a message, if it has any; answer a ping."""
