@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory, mkdtemp
@@ -18,11 +19,16 @@ StartServer = Callable[..., Server]
 SHARED = Path("/dev/shm")
 
 
+def go_without(missing: str) -> None:
+    """Skip a test, and say why, where what it needs is missing; never in the CI."""
+    if missing:
+        (pytest.fail if os.environ.get("CI") else pytest.skip)(missing)
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[PostgreSQL]:
     """A real PostgreSQL of our own."""
-    if reason := why_not():
-        pytest.skip(reason)
+    go_without(why_not())
     with PostgreSQL() as server:
         yield server
 

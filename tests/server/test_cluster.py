@@ -16,6 +16,7 @@ from tools.cluster import why_no_cluster
 from tools.postgres import free_port
 
 from .clients import PATIENCE
+from .conftest import go_without
 from .live import new_table, playing, seen
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -24,8 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 @pytest.fixture
 def cluster() -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """The address of a cluster, and the process that runs it."""
-    if missing := why_no_cluster():
-        pytest.skip(missing)
+    go_without(why_no_cluster())
     port = free_port()
     command = [sys.executable, "-m", "tools.cluster", "--port", str(port)]
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)

@@ -86,8 +86,7 @@ def _at_tables(person: Person, partner: Person, server: Server) -> Iterator[str]
         for one, seat in zip((person, partner), seats, strict=True):
             one.sit(seat).page.locator("[data-room]").wait_for()
         begin(server, seats)
-        for one in (person, partner):
-            one.page.locator("[data-hand] [data-card]").first.wait_for()
+        person.page.locator("[data-question].mine").wait_for()  # the deal has been seen
         yield f"table-{name}"
         play([person, partner], f"0 {person.hand[0]}")
         person.page.locator(end).wait_for()
